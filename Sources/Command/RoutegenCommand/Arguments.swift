@@ -10,13 +10,9 @@ package struct Arguments {
   package var words: [String] = []
   private(set) var options: [(option: Option, value: String)] = []
 
-  /// Parses arguments.
-  ///
-  /// - Parameters:
-  ///   - arguments: the arguments of the process, without its name.
-  ///   - known: the options of all commands; whether the command has an option is checked later.
-  ///   - command: the command, if it is already known: its options are suggested.
-  /// - Throws: a failure for wrong usage.
+  /// Parses the arguments of the process, without its name. `known` are the options of all commands; whether the
+  /// command has an option is checked later. If the command is already known, its options are suggested. Throws a
+  /// failure for wrong usage.
   package init(_ arguments: some Sequence<String>, known: [Option], of command: Command? = nil) throws(Failure) {
     var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {
@@ -132,14 +128,8 @@ package struct Arguments {
   }
 }
 
-/// Returns the help for an unknown name: the nearest name, or else all of them.
-///
-/// - Parameters:
-///   - name: the name as written.
-///   - names: the known names.
-///   - plural: the plural of the named things.
-///   - singular: the singular, with its article.
-/// - Returns: the lines of help.
+/// Returns the lines of help for an unknown name: the nearest known name, or else all of them. `plural` is the plural
+/// of the named things, `singular` their singular with its article.
 package func near(_ name: String, among names: [String], _ plural: String, _ singular: String) -> [String] {
   if let near = meantName(name, among: names) { return ["there is \(singular) with a similar name: `\(near)`"] }
   return ["the \(plural) are: " + names.map { "`\($0)`" }.joined(separator: ", ")]

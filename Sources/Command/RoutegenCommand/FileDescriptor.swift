@@ -48,10 +48,8 @@ package struct FileDescriptor {
     return FileDescriptor(number: number)
   }
 
-  /// Waits until there is something to read, or the other end is closed.
-  ///
-  /// - Parameter milliseconds: the maximum time to wait.
-  /// - Returns: true if reading would not block.
+  /// Waits, at most for a time, until there is something to read, or the other end is closed. Returns true if reading
+  /// would not block.
   package func isReadable(within milliseconds: Int32) -> Bool {
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, milliseconds) > 0

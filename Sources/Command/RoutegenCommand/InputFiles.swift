@@ -48,13 +48,8 @@ package struct InputFiles {
   private var problems: [String] = []
   private var helps: [String] = []
 
-  /// Reads files.
-  ///
-  /// - Parameters:
-  ///   - words: files, folders and `-`.
-  ///   - kind: the kind of files to find.
-  /// - Returns: the files in the order they were named; the files of a folder are in the order of their names.
-  /// - Throws: a failure that lists everything that cannot be read, not only the first file.
+  /// Reads files: `words` are files, folders and `-`. The files are in the order they were named, those of a folder in
+  /// the order of their names. Throws a failure that lists everything that cannot be read, not only the first file.
   package static func read(_ words: [String], kind: Kind = .flowFile) throws(Failure) -> [SourceFile] {
     Progress.say(words == ["-"] ? "reading standard input" : "reading files")
     var files = try InputFiles(kind, named: words)
@@ -65,14 +60,8 @@ package struct InputFiles {
     return sources + companions
   }
 
-  /// Reads storyboards and xibs.
-  ///
-  /// - Parameters:
-  ///   - words: files and folders; files are skipped, and a folder without storyboards is no mistake.
-  ///   - named: files and folders of storyboards.
-  ///   - kind: the kind of files to find.
-  /// - Returns: the files, each once.
-  /// - Throws: a failure that lists everything that cannot be read.
+  /// Reads storyboards and xibs, each once. Among the words, files are skipped, and a folder without storyboards is no
+  /// mistake; `named` are files and folders of storyboards. Throws a failure that lists everything that cannot be read.
   package static func storyboards(
     inFoldersAmong words: [String], and named: [String], kind: Kind = .storyboard
   ) throws(Failure) -> [SourceFile] {
@@ -87,24 +76,16 @@ package struct InputFiles {
     return sources.isEmpty ? [] : sources + files.companions.compactMap { files.read($0) }
   }
 
-  /// Finds flow files without reading them.
-  ///
-  /// - Parameter words: files and folders.
-  /// - Returns: the paths of the files that `read` would read.
-  /// - Throws: a failure that lists everything that is not a flow file.
+  /// Returns the paths of the flow files that `read` would read for files and folders, without reading them. Throws a
+  /// failure that lists everything that is not a flow file.
   package static func paths(_ words: [String]) throws(Failure) -> [String] {
     let files = try InputFiles(.flowFile, named: words)
     try files.throwProblems()
     return files.paths
   }
 
-  /// Finds the files in a folder and its subfolders; it is no mistake if there are none.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder, which may be missing.
-  ///   - kind: the kind of files to find.
-  /// - Returns: the paths of the files.
-  /// - Throws: a failure that lists everything in it that cannot be read.
+  /// Returns the paths of the files in a folder and its subfolders; it is no mistake if there are none, or no folder.
+  /// Throws a failure that lists everything in it that cannot be read.
   package static func paths(in folder: String, kind: Kind) throws(Failure) -> [String] {
     guard (try? FileStatus(of: folder))?.isFolder == true else { return [] }
     var files = InputFiles(kind: kind)
@@ -113,10 +94,8 @@ package struct InputFiles {
     return files.paths
   }
 
-  /// Reads the flow files in the folder of another one, as far as possible: the user did not name them.
-  ///
-  /// - Parameter path: a flow file.
-  /// - Returns: the others, in the order of their names.
+  /// Reads the other flow files in the folder of one, in the order of their names, as far as possible: the user did not
+  /// name them.
   package static func around(_ path: String) -> [SourceFile] {
     guard path != "-" else { return [] }
     let (folder, own) = splitPath(path)
@@ -245,11 +224,8 @@ package struct InputFiles {
 
 // MARK: - FolderListing
 
-/// Returns the names in a folder, in an order that does not depend on the file system.
-///
-/// - Parameter path: the folder.
-/// - Returns: the names without `.` and `..`, ordered by their bytes.
-/// - Throws: an error if it cannot be read.
+/// Returns the names in a folder without `.` and `..`, ordered by their bytes: the order does not depend on the file
+/// system. Throws an error if the folder cannot be read.
 package func names(inFolder path: String) throws(SystemError) -> [String] {
   guard let folder = opendir(path) else { throw .last }
   defer { closedir(folder) }
@@ -271,11 +247,8 @@ package func names(inFolder path: String) throws(SystemError) -> [String] {
   return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }
 
-/// Returns the path of a file without symbolic links and dots, which is the same for all names of the file.
-///
-/// - Parameter path: an existing file.
-/// - Returns: its absolute path.
-/// - Throws: an error if it cannot be found.
+/// Returns the absolute path of an existing file without symbolic links and dots, which is the same for all names of
+/// the file. Throws an error if it cannot be found.
 package func resolvedPath(_ path: String) throws(SystemError) -> String {
   guard let resolved = realpath(path, nil) else { throw .last }
   defer { free(resolved) }
@@ -320,13 +293,9 @@ package func spelledBytes(_ name: UnsafePointer<CChar>) -> String {
 
 // MARK: - SearchedNames
 
-/// Returns the names in a folder to search for flow files and storyboards, without hidden files and files of other
-/// tools. These are only read if the user names them.
-///
-/// - Parameter path: the folder.
-/// - Returns: the names, ordered by their bytes, and the folders that are skipped because they contain another tool's
-///   files.
-/// - Throws: an error if the folder cannot be read.
+/// Returns the names in a folder to search for flow files and storyboards, ordered by their bytes, without hidden files
+/// and files of other tools, which are only read if the user names them; and the folders that are skipped because they
+/// contain another tool's files. Throws an error if the folder cannot be read.
 package func searchedNames(inFolder path: String) throws(SystemError) -> (names: [String], passedOver: [String]) {
   var found: (names: [String], passedOver: [String]) = ([], [])
   for name in try names(inFolder: path) where !name.hasPrefix(".") {

@@ -48,10 +48,8 @@ package struct OutputFolder {
     self.path = path
   }
 
-  /// Determines the files to write and to remove; writes nothing.
-  ///
-  /// - Throws: a failure that names every conflicting file: one that was not generated, or that was generated for
-  ///   another target.
+  /// Returns the files to write and to remove; writes nothing. Throws a failure that names every conflicting file: one
+  /// that was not generated, or that was generated for another target.
   package func changes(for outputs: [CompilationResult.Output]) throws(Failure) -> OutputChanges {
     var changes = OutputChanges()
     var problems: [String] = []
@@ -232,12 +230,8 @@ package enum LeftoverFiles {
   /// The age in seconds after which no process is still writing.
   private static let age = 86_400
 
-  /// Returns a path for a temporary file of this run.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder, with its slash.
-  ///   - number: the number that distinguishes it from the others.
-  /// - Returns: the path.
+  /// Returns a path for a temporary file of this run in a folder, whose path has its slash; the number distinguishes it
+  /// from the others.
   package static func path(in folder: String, _ number: Int) -> String {
     "\(folder)\(prefix)\(machine)-\(getpid())-\(number)\(suffix)"
   }
@@ -287,9 +281,7 @@ package struct Replacements {
   private let keepsOldFiles: Bool
   private var number = 0
 
-  /// Creates an empty list.
-  ///
-  /// - Parameter keepsOldFiles: true if the changes may have to be undone.
+  /// Creates an empty list, which keeps old files if the changes may have to be undone.
   package init(keepsOldFiles: Bool) {
     self.keepsOldFiles = keepsOldFiles
   }

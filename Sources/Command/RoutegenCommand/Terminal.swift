@@ -53,9 +53,8 @@ package struct Terminal {
     return stream.isTerminal
   }
 
-  /// Writes a result. A reader that has closed its end got everything that it wanted.
-  ///
-  /// - Returns: true if there is still a reader.
+  /// Writes a result. Returns true if there is still a reader: one that has closed its end got everything that it
+  /// wanted.
   @discardableResult
   package func write(_ text: String) throws(Failure) -> Bool {
     Progress.end()
@@ -165,9 +164,7 @@ package enum Progress {
     alarm(1)
   }
 
-  /// Changes the activity.
-  ///
-  /// - Parameter text: `checking 300 files`.
+  /// Changes the activity, for example to `checking 300 files`.
   package static func say(_ text: String) {
     guard isRunning else { return }
     let bytes = Array("routegen: \(text)…\n".utf8)

@@ -72,8 +72,7 @@ struct FlowFileFixes {
   let fixing: Pipeline.Fixing
 
   /// Writes all changed files, or none of them, and leaves files alone that were changed by others in the meantime.
-  ///
-  /// - Returns: the number of written files.
+  /// Returns the number of written files.
   func write() throws(Failure) -> Int {
     // By the bytes of the path: two paths may be equal as text and still be two files.
     var before: [[UInt8]: [UInt8]] = [:]

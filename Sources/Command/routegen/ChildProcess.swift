@@ -20,18 +20,11 @@ enum ChildProcess {
     var errors: String
   }
 
-  /// Runs a program that is looked up in `PATH`.
+  /// Runs a program that is looked up in `PATH`, without some variables of the environment. Throws an error if it
+  /// cannot be started.
   ///
   /// Its input is written and its outputs are read whenever it is ready for one of them: it may write a lot before it
   /// has read everything, without a deadlock.
-  ///
-  /// - Parameters:
-  ///   - program: its name.
-  ///   - arguments: its arguments.
-  ///   - input: its standard input.
-  ///   - dropped: the variables of the environment that it does not inherit.
-  /// - Returns: the result.
-  /// - Throws: an error if it cannot be started.
   static func run(
     _ program: String, _ arguments: [String], input: String = "", without dropped: [String] = []
   ) throws(SystemError) -> Result {

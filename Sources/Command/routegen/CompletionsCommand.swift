@@ -176,11 +176,8 @@ struct CompletedLine {
   /// The possible files.
   private(set) var files: Completion = .nothing
 
-  /// Determines the possible completions of the last word.
-  ///
-  /// - Parameters:
-  ///   - line: the words up to the cursor, the first of them `routegen`; the last may be empty.
-  ///   - commands: all commands.
+  /// Determines the possible completions of the last word of a line: the words up to the cursor, the first of them
+  /// `routegen`; the last may be empty.
   init(_ line: [String], commands: [Command]) {
     guard line.count > 1, let last = line.last else { return }
     var command: Command?

@@ -66,9 +66,7 @@ struct GitRevision {
   /// The variables with which git tells its hooks their location. They would be wrong for the folders here.
   private static let callersPlace = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"]
 
-  /// Creates a revision from its name.
-  ///
-  /// - Throws: a failure if git would read it as an option.
+  /// Creates a revision from its name. Throws a failure if git would read it as an option.
   init(_ name: String) throws(Failure) {
     guard !name.hasPrefix("-") else {
       throw .usage("`\(name)` is no revision", helps: ["name a branch, a tag or a commit"])
@@ -76,11 +74,8 @@ struct GitRevision {
     self.name = name
   }
 
-  /// Returns the flow files at paths in the revision.
-  ///
-  /// - Parameter words: existing files and folders.
-  /// - Returns: the files of the revision, each with its path and the name of the revision.
-  /// - Throws: a failure if git cannot be run or does not know the revision.
+  /// Returns the flow files at paths of existing files and folders in the revision, each with its path and the name of
+  /// the revision. Throws a failure if git cannot be run or does not know the revision.
   func flowFiles(at words: [String]) throws(Failure) -> [SourceFile] {
     var sources: [SourceFile] = []
     var seen: Set<String> = []

@@ -186,11 +186,8 @@ extension Option {
 
 /// The program `dot`, which lays out a graph, if it is installed.
 enum Graphviz {
-  /// Returns the picture of a graph.
-  ///
-  /// - Parameter graph: the graph, in Graphviz's language.
-  /// - Returns: the picture as SVG.
-  /// - Throws: a failure if there is no `dot`, or its error message.
+  /// Returns the picture of a graph in Graphviz's language, as SVG. Throws a failure if there is no `dot`, or its error
+  /// message.
   static func svg(of graph: String) throws(Failure) -> String {
     do throws(SystemError) {
       let run = try ChildProcess.run("dot", ["-Tsvg"], input: graph)

@@ -138,9 +138,7 @@ struct WrittenFlowFile {
   /// The path as the user wrote it.
   let path: String
 
-  /// Creates the description of a file.
-  ///
-  /// - Throws: a failure if the file exists, so that no file written by hand is lost.
+  /// Creates the description of a file. Throws a failure if the file exists, so that no file written by hand is lost.
   init(newAt path: String) throws(Failure) {
     self.path = path
     guard path.hasSuffix(".flow"), flowName != "" else {

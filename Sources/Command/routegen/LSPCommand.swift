@@ -67,9 +67,7 @@ struct EditorSession {
 
   init(log: FileDescriptor?) { self.log = log }
 
-  /// Serves until the editor asks for the end, or no longer exists.
-  ///
-  /// - Returns: the exit status.
+  /// Serves until the editor asks for the end, or no longer exists. Returns the exit status.
   mutating func run() -> Int32 {
     do throws(SystemError) {
       while true {
@@ -85,9 +83,7 @@ struct EditorSession {
     }
   }
 
-  /// Reads available input, or waits for some if there is nothing to do.
-  ///
-  /// - Returns: true if the editor still exists.
+  /// Reads available input, or waits for some if there is nothing to do. Returns true if the editor still exists.
   private mutating func receive() throws(SystemError) -> Bool {
     let input = FileDescriptor.standardInput
     while !input.isReadable(within: server.isIdle ? Self.interval : 0) {

@@ -161,12 +161,8 @@ struct LivePicture {
   private var svg = ""
   private var written: String?
 
-  /// Creates a picture.
-  ///
-  /// - Parameters:
-  ///   - path: the file, which ends with `.svg` or `.html`.
-  ///   - hasLegend: true to include a legend for its colors.
-  /// - Throws: a failure if the file has another ending.
+  /// Creates a picture in a file, which ends with `.svg` or `.html`, with or without a legend for its colors. Throws a
+  /// failure if the file has another ending.
   init(path: String, hasLegend: Bool) throws(Failure) {
     self.hasLegend = hasLegend
     isPage = path.hasSuffix(".html")
@@ -178,13 +174,8 @@ struct LivePicture {
     file = ResultFile(path: path)
   }
 
-  /// Writes it if it has changed.
-  ///
-  /// - Parameters:
-  ///   - sources: the flow files.
-  ///   - diagnostics: their diagnostics, as text.
-  /// - Returns: the path, if it was written.
-  /// - Throws: a failure if there is no Graphviz, or if the file cannot be written.
+  /// Writes the picture of flow files and the text of their diagnostics if it has changed, and returns the path if it
+  /// was written. Throws a failure if there is no Graphviz, or if the file cannot be written.
   mutating func update(_ sources: [SourceFile], _ diagnostics: String) throws(Failure) -> String? {
     if let graph = Pipeline.graph(sources).graph {
       svg = try Graphviz.svg(of: DOTRenderer.render(graph, withLegend: hasLegend))

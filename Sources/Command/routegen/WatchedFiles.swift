@@ -34,10 +34,8 @@ struct WatchedFiles {
     known = look()
   }
 
-  /// Waits until something has changed and then nothing for a moment.
-  ///
-  /// - Parameter limit: the maximum time to wait, in milliseconds; without it, there is no limit.
-  /// - Returns: true if standard output still has a reader.
+  /// Waits until something has changed and then nothing for a moment, at most for a number of milliseconds, if there is
+  /// one. Returns true if standard output still has a reader.
   mutating func wait(atMost limit: Int?) -> Bool {
     let start = milliseconds()
     var change: Int?

@@ -40,14 +40,9 @@ package struct ProgramAnalysis: Sendable {
   /// The diagnostics that comments do not silence, in the order of the text.
   package var diagnostics: [Diagnostic] { withoutSilenced(found).inOrder }
 
-  /// Reads and analyzes files. The result does not depend on their order.
-  ///
-  /// - Parameters:
-  ///   - flows: the flow files.
-  ///   - storyboards: the storyboards and nibs that they are compared with.
-  ///   - modules: the other modules that external flows are compared with.
-  ///   - module: the name of the module that the files belong to, if it is known.
-  ///   - last: the previous analysis; unchanged files are not read again.
+  /// Reads and analyzes files. The result does not depend on their order. `modules` are the other modules that external
+  /// flows are compared with, `module` is the name of that which the files belong to, if it is known. Files that are
+  /// unchanged since the last analysis are not read again.
   package init(
     _ flows: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = [], in module: String? = nil,
     after last: ProgramAnalysis? = nil
@@ -201,12 +196,8 @@ struct ReadModule: Sendable {
   let sources: ModuleSources
   let model: ModuleModel
 
-  /// Reads a module.
-  ///
-  /// - Parameters:
-  ///   - sources: its flow files.
-  ///   - firstFile: the number of files of the run before them.
-  ///   - last: the result of the previous reading, which is kept if nothing has changed.
+  /// Reads the flow files of a module, which come after a number of files of the run. The result of the previous
+  /// reading is kept if nothing has changed.
   init(_ sources: ModuleSources, from firstFile: Int, after last: ReadModule? = nil) {
     var sources = sources
     sources.files.sort { OutputNames.precedes($0.path, $1.path) }

@@ -357,10 +357,8 @@ extension Code {
     let offset: Int
   }
 
-  /// Returns the lines of the declarations that come from a flow file, without indentation and comment.
-  ///
-  /// - Parameter file: the flow file.
-  /// - Returns: the lines, in order, by the number of the flow file's line, from 1.
+  /// Returns the lines of the declarations that come from a flow file, without indentation and comment, in order, by
+  /// the number of the flow file's line, from 1.
   func lines(from file: SourceID) -> [Int: [String]] {
     Dictionary(grouping: sourceLines.filter { $0.location.range.file == file }, by: \.location.line)
       .mapValues { $0.map { line(before: $0.offset) } }

@@ -296,12 +296,8 @@ struct FileImports {
       """
   }
 
-  /// Returns the imports of a part of the file, without those of the flow file.
-  ///
-  /// - Parameters:
-  ///   - modules: the modules that the part names.
-  ///   - hasUIKit: true if the part is compiled only with UIKit.
-  /// - Returns: the imports.
+  /// Returns the imports of a part of the file that names some modules, without those of the flow file. `hasUIKit` is
+  /// true if the part is compiled only with UIKit.
   func code(_ modules: [String], hasUIKit: Bool) -> Code {
     Self.code(
       modules.filter { !isImported($0) }.map { module in

@@ -61,11 +61,8 @@ package struct Member: Hashable, Sendable {
 
 /// The parts of declarations that other code can use.
 extension Code.Interpolation {
-  /// Inserts the path of a type that is extended by the braces that follow.
-  ///
-  /// - Parameters:
-  ///   - path: the type.
-  ///   - performer: the class that conforms to it, if the extension is for one.
+  /// Inserts the path of a type that is extended by the braces that follow. `performer` is the class that conforms to
+  /// it, if the extension is for one.
   mutating func appendInterpolation(extending path: String, where performer: String? = nil) {
     appendInterpolation(performer.map { "\(path) where Self: \($0)" } ?? path)
     open(Member.Owner(kind: .extension, name: path, performer: performer))

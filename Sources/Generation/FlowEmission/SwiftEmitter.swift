@@ -11,10 +11,8 @@ package struct SwiftFile {
   /// Its text with each declaration on one line, as `lines(from:)` gives them.
   package var unbrokenText: String { write().text + "\n" }
 
-  /// Returns the lines of the declarations that come from a flow file and that others see, without indentation.
-  ///
-  /// - Parameter file: the flow file.
-  /// - Returns: the lines, in order, by the number of the flow file's line, from 1.
+  /// Returns the lines of the declarations that come from a flow file and that others see, without indentation, in
+  /// order, by the number of the flow file's line, from 1.
   package func lines(from file: SourceID) -> [Int: [String]] { write().lines(from: file) }
 
   /// The declarations that the code of an app can use, in order.
@@ -48,12 +46,8 @@ package enum SwiftEmitter {
   /// The purpose of those files.
   static let testsPurpose = "UI tests"
 
-  /// Returns the first lines of a generated file, which also tell style checkers to skip the file.
-  ///
-  /// - Parameters:
-  ///   - origin: the flow file that it is generated from, if there is one.
-  ///   - purpose: its purpose, if it is not for the app.
-  /// - Returns: the lines.
+  /// Returns the first lines of a generated file, which also tell style checkers to skip the file. `origin` is the flow
+  /// file that it is generated from, if there is one; `purpose` is its purpose, if it is not for the app.
   static func header(from origin: String? = nil, for purpose: String? = nil) -> Code {
     """
     \(signature)\(origin.map { " from \($0)" } ?? "")\(purpose.map { " for \($0)" } ?? ""). Do not edit.

@@ -236,10 +236,8 @@ package struct Rule: Sendable {
     self.init(name, severity, meaning, companion) { (example, fixed) }
   }
 
-  /// Returns the files of the example, before or after the fix.
-  ///
-  /// - Parameter text: ``example`` or ``fixed``.
-  /// - Returns: the flow file `Example.flow`, and the storyboard `Main.storyboard` or a xib if there is one.
+  /// Returns the files of the example with its text, ``example`` or ``fixed``: the flow file `Example.flow`, and the
+  /// storyboard `Main.storyboard` or a xib if there is one.
   package func files(with text: String) -> (flows: [SourceFile], storyboards: [SourceFile]) {
     func flow(_ text: String) -> SourceFile { SourceFile(path: "Example.flow", text: text) }
     func storyboard(_ text: String) -> SourceFile { SourceFile(path: "Main.storyboard", text: text) }

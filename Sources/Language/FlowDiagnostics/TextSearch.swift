@@ -136,11 +136,8 @@ extension Array {
 
 // MARK: - FirstSentence
 
-/// Returns the first sentence of a text on one line, for places without room for the whole text.
-///
-/// - Parameter text: a text in paragraphs; a sentence ends at a full stop outside parentheses or at the end of its
-///   paragraph.
-/// - Returns: the sentence, with its punctuation.
+/// Returns the first sentence of a text in paragraphs with its punctuation, on one line, for places without room for
+/// the whole text. A sentence ends at a full stop outside parentheses or at the end of its paragraph.
 package func firstSentence(of text: String) -> String {
   var sentence = ""
   var depth = 0
@@ -159,12 +156,7 @@ package func firstSentence(of text: String) -> String {
 // MARK: - NearestName
 
 /// Finds the name that was probably meant: one that differs only by case, or else the nearest by edit distance, if that
-/// is at most a third of its length.
-///
-/// - Parameters:
-///   - name: the name as written.
-///   - candidates: the possible names; if several are equally near, the first is taken.
-/// - Returns: the nearest, or `nil` if none is near.
+/// is at most a third of its length; `nil` if none is near. If several are equally near, the first is taken.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   let folded = Array(name.lowercased().unicodeScalars)
   var best: (distance: Int, name: String)?
@@ -179,13 +171,8 @@ package func nearestName(to name: String, among candidates: some Sequence<String
   return best?.name
 }
 
-/// True if a name is the only one that is near another, so that no other name can have been meant.
-///
-/// - Parameters:
-///   - near: the nearest name.
-///   - name: the name as written.
-///   - candidates: the possible names.
-/// - Returns: true if none of the others is near.
+/// True if the nearest name to another one is the only near one among the candidates, so that no other name can have
+/// been meant.
 package func isOnlyNearName(_ near: String, to name: String, among candidates: some Sequence<String>) -> Bool {
   nearestName(to: name, among: candidates.filter { $0 != near }) == nil
 }

@@ -23,13 +23,8 @@ package struct LinkCatalogue: Sendable {
   /// The links in source order.
   package let entries: [Entry]
 
-  /// Creates the catalogue of a program.
-  ///
-  /// - Parameters:
-  ///   - program: a program without errors.
-  ///   - sources: the files that its places refer to.
-  ///   - guards: for each link, the guards of its destination.
-  ///   - stacks: for each link, the screens that a coordinator shows under its destination.
+  /// Creates the catalogue of a program without errors, whose places refer to the sources. For each link, there are the
+  /// guards of its destination, and the screens that a coordinator shows under its destination.
   package init(_ program: Program, sources: [SourceFile], guards: [[Guard.ID]], stacks: [LinkStack?]) {
     self.program = program
     var counts: [Link.Place: Int] = [:]
@@ -72,12 +67,8 @@ package struct LinkCatalogue: Sendable {
     return text
   }
 
-  /// Describes the screens under a destination.
-  ///
-  /// - Parameters:
-  ///   - stack: the screens.
-  ///   - values: the values of the link by their names, for a URL.
-  /// - Returns: for example `over List, Customer(id)`, or `in Main.secondary next to Boxes`; `nil` if there are none.
+  /// Describes the screens under a destination, for example `over List, Customer(id)`, or `in Main.secondary next to
+  /// Boxes`; `nil` if there are none. For a URL, there are the values of the link by their names.
   func words(for stack: LinkStack?, _ values: [String: String]? = nil) -> String? {
     guard let stack else { return nil }
     func words(_ word: String, _ screens: [LinkStack.Screen]) -> String? {
@@ -370,10 +361,8 @@ package struct AppSiteAssociation: Sendable {
   /// True if no link is for the web.
   package var isEmpty: Bool { components.isEmpty }
 
-  /// Returns the document.
-  ///
-  /// - Parameter appIDs: the app IDs that open the links, each with the prefix of its team: `ABCDE12345.example.talk`.
-  /// - Returns: the document, with one pattern a line.
+  /// Returns the document, with one pattern a line, for the app IDs that open the links, each with the prefix of its
+  /// team: `ABCDE12345.example.talk`.
   package func json(appIDs: [String]) -> JSONValue {
     let details = JSONValue.object([
       .init("appIDs", .array(appIDs.map { .string($0) })), .init("components", .array(components)),

@@ -23,13 +23,9 @@ package struct LinkConflicts {
   /// The links that another one precedes for some path.
   private var overlapped: Set<Link.ID> = []
 
-  /// Finds the conflicts between links of a program.
-  ///
-  /// - Parameters:
-  ///   - links: the links that are compared with each other, in order.
-  ///   - program: the program.
-  /// - Returns: for each link that conflicts with an earlier one, the first such link, in order; if there are no
-  ///   conflicts, also the links that another one precedes for some path and that may have the same origin.
+  /// Compares links of a program with each other. For each link that conflicts with an earlier one, returns the first
+  /// such link, in order; if there are no conflicts, also the links that another one precedes for some path and that
+  /// may have the same origin.
   package static func find(
     among links: [Link.ID], of program: Program
   ) -> (conflicts: [LinkConflict], overlapped: Set<Link.ID>) {

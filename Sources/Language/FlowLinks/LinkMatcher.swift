@@ -23,11 +23,8 @@ package struct LinkMatcher: Sendable {
     }
   }
 
-  /// Returns the link that a text opens.
-  ///
-  /// - Parameter text: a URL, `https://talk.example/episodes/12?t=90`, or a path, `/episodes/12?t=90`, which matches
-  ///   any origin.
-  /// - Returns: the link and its values, or the reason why there is none.
+  /// Returns the link that a text opens, with its values, or the reason why there is none. The text is a URL,
+  /// `https://talk.example/episodes/12?t=90`, or a path, `/episodes/12?t=90`, which matches any origin.
   package func match(_ text: String) -> LinkMatch {
     do {
       var search = try RoutegenLinks.Search<LinkMatch>(text)

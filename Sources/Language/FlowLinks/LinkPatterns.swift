@@ -26,11 +26,8 @@ package struct PathPattern: Hashable, Sendable {
   /// The pattern with any text in place of each value.
   package var withAnyText: PathPattern { PathPattern(segments.map(\.withTextForValues), hasRest: hasRest) }
 
-  /// True if a path matches.
-  ///
-  /// - Parameter path: the decoded segments. Without a rest, an empty last segment is ignored: a slash at the end of a
-  ///   path has no meaning.
-  /// - Returns: true if it matches, as far as this is known.
+  /// True if a path of decoded segments matches, as far as this is known. Without a rest, an empty last segment is
+  /// ignored: a slash at the end of a path has no meaning.
   package func matches(_ path: [[UInt8]]) -> Bool {
     let path = hasRest || path.last?.isEmpty != true ? path[...] : path.dropLast()
     guard hasRest ? path.count >= segments.count : path.count == segments.count else { return false }

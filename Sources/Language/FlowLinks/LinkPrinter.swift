@@ -15,13 +15,9 @@ package struct LinkPrinter {
     matcher = LinkMatcher(program)
   }
 
-  /// Returns the path, with query and fragment, in the form of the first link of a link's destination.
-  ///
-  /// - Parameters:
-  ///   - id: the link.
-  ///   - values: the values of the link, in the order of ``Link/values``.
-  ///   - isAlone: true if no origin is put before it, so that links of all flows may match it.
-  /// - Returns: the text; `nil` if a value is not of its type.
+  /// Returns the path, with query and fragment, in the form of the first link of a link's destination; `nil` if a value
+  /// is not of its type. The values are in the order of ``Link/values``. `isAlone` is true if no origin is put before
+  /// it, so that links of all flows may match it.
   package func path(of id: Link.ID, _ values: [GivenValue], isAlone: Bool = false) -> String? {
     let link = program[id]
     guard let first = program.links.first(where: { $0.place == link.place && $0.isCanonical }) else { return nil }
@@ -113,14 +109,9 @@ package struct LinkPrinter {
 
 /// The texts of values: the valid texts of each type, and their canonical form, in which equal values have equal texts.
 package enum LinkText {
-  /// Returns a text of a URL in the canonical form of a type; `nil` if it is not a text of the type.
-  ///
-  /// - Parameters:
-  ///   - text: the text, decoded.
-  ///   - type: the type.
-  ///   - mayBeEmpty: true if the empty text is a valid `String`: in a query and a fragment, but not in a path.
-  /// - Returns: numbers without leading zeros, a `UUID` in upper case, and any other text unchanged. For the app's own
-  ///   types, any text that is not empty is valid here.
+  /// Returns a decoded text of a URL in the canonical form of a type: numbers without leading zeros, a `UUID` in upper
+  /// case, and any other text unchanged; `nil` if it is not a text of the type. The empty text may be a valid `String`
+  /// in a query and a fragment, but not in a path. For the app's own types, any text that is not empty is valid here.
   package static func canonical(_ text: String, as type: LinkType, mayBeEmpty: Bool = false) -> String? {
     switch type {
     case .text: return text.isEmpty && !mayBeEmpty ? nil : text

@@ -23,13 +23,8 @@ package struct FlowEdit {
     return .init(replace: SourceRange(file.id, start, brace), with: "\(lineEnd)\(inner)\(line)\(lineEnd)\(indent)")
   }
 
-  /// Returns the edit that adds a line at the start of a declaration's braces.
-  ///
-  /// - Parameters:
-  ///   - line: the line.
-  ///   - declaration: the declaration, which has braces.
-  ///   - head: the end of the text before its braces.
-  /// - Returns: the edit, or `nil` if there are no braces, or a `#` after them, which would start a condition in a line of its own.
+  /// Returns the edit that adds a line at the start of a declaration's braces, after the end of the text before them;
+  /// `nil` if there are no braces, or a `#` after them, which would start a condition in a line of its own.
   package func prepend(_ line: String, to declaration: SourceRange, after head: Int) -> Diagnostic.Edit? {
     guard let brace = bytes[head..<declaration.end].firstIndex(of: UInt8(ascii: "{")) else { return nil }
     let inner = indentation(at: declaration.start) + unit

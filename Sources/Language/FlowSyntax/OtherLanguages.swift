@@ -215,7 +215,7 @@ extension Lexer {
     let text = String(decoding: bytes[place.offsets], as: UTF8.self)
     diagnostics.add(
       SyntaxRules.wrongArrow, "the arrow is `->`, not `\(text)`", at: place,
-      helps: [.init("write `->`", fix: .init(replace: place, with: "->"))])
+      help: "write `->`", fix: .init(replace: place, with: "->"))
     emit(.arrow, from: start)
     return true
   }
@@ -247,10 +247,8 @@ extension Lexer {
     diagnostics.add(
       SyntaxRules.wrongComment, "a comment starts with `//`, not with `\(source(place))`", at: place,
       // The declarations after `# if DEBUG` would be in every build, and what follows `=` is no comment.
-      helps: [
-        .init(
-          "write `//`", fix: .init(replace: place, with: "//"), isCertain: !isCondition && before != UInt8(ascii: "="))
-      ])
+      help: "write `//`", fix: .init(replace: place, with: "//"), isCertain: !isCondition && before != UInt8(ascii: "=")
+    )
     endComment(from: start)
   }
 
@@ -275,7 +273,7 @@ extension Lexer {
     hasCondition = true
     diagnostics.add(
       SyntaxRules.conditionalCompilation, "a flow file has no conditions such as `#\(word)`", at: place,
-      helps: [.init("decide in Swift, or write what depends on the build in a flow file that only this build has")])
+      help: "decide in Swift, or write what depends on the build in a flow file that only this build has")
     return true
   }
 
@@ -301,7 +299,7 @@ extension Lexer {
     let place = range(start, lineEnd)
     diagnostics.add(
       SyntaxRules.markdownFence, "this line is Markdown around code, not a part of it", at: place,
-      helps: [.init("remove it", fix: .init(replace: place, with: ""))])
+      help: "remove it", fix: .init(replace: place, with: ""))
     return true
   }
 
@@ -326,7 +324,7 @@ extension Parser {
     let place = SourceRange(file, Int(current.start), Int(current.start) + 1)
     report(
       SyntaxRules.wrongComment, "a flow file has no `\(text(current))`, and a comment starts with `//`", at: place,
-      helps: [.init("write `//`", edit: .init(replace: place, with: "//"))])
+      help: "write `//`", edit: .init(replace: place, with: "//"))
   }
 
   // MARK: - Words of Swift

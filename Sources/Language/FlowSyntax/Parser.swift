@@ -93,13 +93,8 @@ package struct Parser {
   /// The ranges of tokens whose `///` comments belong to a declaration, or to something that has been reported.
   var attachedDocs: [Range<Int>] = []
 
-  /// Parses a file.
-  ///
-  /// - Parameters:
-  ///   - source: the file; its bytes are valid UTF-8.
-  ///   - id: the file in the run.
-  ///   - diagnostics: the collection that mistakes are added to.
-  /// - Returns: the tree, with everything that could be read.
+  /// Parses a file, whose bytes are valid UTF-8, and adds its mistakes to the diagnostics; `id` is the file in the run.
+  /// Returns the tree, with everything that could be read.
   package static func parse(_ source: SourceFile, id: SourceID, diagnostics: inout Diagnostics) -> FileSyntax {
     source.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes, in: 0..<bytes.count, file: id)
@@ -239,19 +234,35 @@ package struct Parser {
     diagnostics.add(rule, message, at: range, notes: notes, helps: helps)
   }
 
+  /// Reports a mistake with one help, whose edit, if any, the user has to choose.
+  mutating func report(
+    _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [], help: String,
+    edit: Diagnostic.Edit? = nil
+  ) {
+    diagnostics.add(rule, message, at: range, notes: notes, help: help, edit: edit)
+  }
+
+  /// Reports a mistake with one help, whose edit is what was meant.
+  mutating func report(
+    _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [], help: String,
+    fix: Diagnostic.Edit?, isCertain: Bool = true
+  ) {
+    diagnostics.add(rule, message, at: range, notes: notes, help: help, fix: fix, isCertain: isCertain)
+  }
+
   /// Reports a mistake with the text to write instead of it or of a part around it; an empty one removes it.
   mutating func report(
     _ rule: Rule, _ message: String, at place: SourceRange, instead text: String, of whole: SourceRange? = nil
   ) {
     let help = text.isEmpty ? "remove it" : "write `\(text)`"
-    report(rule, message, at: place, helps: [.init(help, fix: .init(replace: whole ?? place, with: text))])
+    report(rule, message, at: place, help: help, fix: .init(replace: whole ?? place, with: text))
   }
 
   /// Reports that something is missing here, unless the text here has already been reported.
-  mutating func reportMissing(_ rule: Rule, _ message: String, helps: [Diagnostic.Help] = []) {
+  mutating func reportMissing(_ rule: Rule, _ message: String, help: String? = nil) {
     guard !followsReported else { return }
     reportedIndex = index
-    report(rule, message, at: placeOfMissing, helps: helps)
+    report(rule, message, at: placeOfMissing, helps: help.map { [.init($0)] } ?? [])
   }
 
   /// The place of something missing: the token in its place, or if there is none, the place after the last one.
@@ -320,14 +331,14 @@ package struct Parser {
       let help = "write it on the next line\(mayBeMember ? ", or put it into the braces of its screen" : "")"
       return report(
         SyntaxRules.unexpectedText, "expected a line end before `\(word.rawValue)`", at: place,
-        helps: [.init(help, fix: lineBreak(before: Int(current.start)), isCertain: !mayBeMember)])
+        help: help, fix: lineBreak(before: Int(current.start)), isCertain: !mayBeMember)
     }
     if current.kind == .comma, startsStatement(next) {
       let edit = lineBreak(before: Int(next.start))
       advance()
       return report(
         SyntaxRules.unexpectedText, "statements are not separated by `,`", at: place,
-        helps: [.init("write the next statement on the next line, without `,`", fix: edit)])
+        help: "write the next statement on the next line, without `,`", fix: edit)
     }
     // `generate coordinator, hooks`, also without the comma
     let listed = text(current.kind == .comma ? next : current)
@@ -336,7 +347,7 @@ package struct Parser {
     let own = isList ? "`generate \(listed)`" : "a statement of its own"
     report(
       SyntaxRules.unexpectedText, "expected a line end instead of \(currentDescription)", at: place,
-      helps: [.init("remove it, \(isList ? "and" : "or") write \(own) on the next line")])
+      help: "remove it, \(isList ? "and" : "or") write \(own) on the next line")
     skipStatement(from: index)
   }
 
@@ -381,11 +392,8 @@ package struct Parser {
       let isLast = next.flags.contains(.startsLine) || next.kind == .rightBrace || next.kind == .endOfFile
       report(
         SyntaxRules.semicolon, "statements are not separated by `;`", at: place,
-        helps: [
-          .init(
-            isLast ? "remove it" : "write the next statement on the next line, without `;`",
-            fix: isLast ? .init(replace: place, with: "") : lineBreak(before: Int(next.start)))
-        ])
+        help: isLast ? "remove it" : "write the next statement on the next line, without `;`",
+        fix: isLast ? .init(replace: place, with: "") : lineBreak(before: Int(next.start)))
       advance()
     }
   }

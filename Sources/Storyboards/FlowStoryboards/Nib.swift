@@ -24,13 +24,7 @@ package struct Nib: Sendable {
 }
 
 extension StoryboardReader {
-  /// Reads a xib.
-  ///
-  /// - Parameters:
-  ///   - source: the file.
-  ///   - id: the file in the run.
-  ///   - diagnostics: gets one error if the file cannot be read.
-  /// - Returns: the xib, or `nil` if it cannot be read.
+  /// Reads a xib; `id` is the file in the run. If it cannot be read, adds one error and returns `nil`.
   package static func readNib(_ source: SourceFile, id: SourceID, diagnostics: inout Diagnostics) -> Nib? {
     read(source, id, &diagnostics) { (document, scanner) throws(Unreadable) in
       let isArchive = document.element == "archive"

@@ -292,9 +292,7 @@ package struct StockClass: Sendable, Hashable {
   /// The name of the class: `UITableViewController`.
   package var name: String
 
-  /// Returns the class of a controller.
-  ///
-  /// - Returns: the class, or `nil` if the element is not a controller.
+  /// Returns the class of a controller; `nil` if the element is not a controller.
   static func controller(_ element: String, on platform: StoryboardPlatform) -> StockClass? {
     let classes =
       switch platform {

@@ -5,13 +5,7 @@ import FlowDiagnostics
 /// Unknown elements are skipped silently, so that files of future versions of Interface Builder can be read. A file
 /// that cannot be read gets one diagnostic, at the wrong place.
 package enum StoryboardReader {
-  /// Reads a storyboard.
-  ///
-  /// - Parameters:
-  ///   - source: the file.
-  ///   - id: the file in the run.
-  ///   - diagnostics: gets one error if the file cannot be read.
-  /// - Returns: the storyboard, or `nil` if it cannot be read.
+  /// Reads a storyboard; `id` is the file in the run. If it cannot be read, adds one error and returns `nil`.
   package static func read(_ source: SourceFile, id: SourceID, diagnostics: inout Diagnostics) -> Storyboard? {
     read(source, id, &diagnostics) { (document, scanner) throws(Unreadable) in
       try expectStoryboard(document)

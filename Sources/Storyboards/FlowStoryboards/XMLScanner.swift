@@ -51,9 +51,7 @@ struct XMLScanner {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// Reads up to the next tag.
-  ///
-  /// - Returns: the event, or `nil` at the end of a well-formed file.
+  /// Reads up to the next tag; `nil` at the end of a well-formed file.
   mutating func next() throws(Unreadable) -> Event? {
     switch pending {
     case .end:
@@ -263,9 +261,7 @@ extension XMLScanner {
     }
   }
 
-  /// Skips white space.
-  ///
-  /// - Returns: true if there was any.
+  /// Skips white space, and returns true if there was any.
   @discardableResult
   mutating func skipSpace() -> Bool {
     var end = position

@@ -100,9 +100,8 @@ extension AttributeValue {
 
 extension CustomClass {
   /// Returns the module and the names of a class in the form of the Objective-C runtime: `_TtC3App4List` is `List` in
-  /// `App`, and `_TtCV3App5Shelf4List` is `Shelf.List`.
-  ///
-  /// - Returns: the names, the module first; `nil` for any other text, such as names with letters that this form encodes.
+  /// `App`, and `_TtCV3App5Shelf4List` is `Shelf.List`; `nil` for any other text, such as names with letters that this
+  /// form encodes.
   static func demangled(_ text: String) -> [Substring]? {
     guard text.hasPrefix("_TtC") else { return nil }
     let kinds = text.dropFirst(3).prefix { "CVO".contains($0) }.count
@@ -123,10 +122,8 @@ extension CustomClass {
 
 /// Character references in values: `&amp;`, `&#65;`, `&#x41;`.
 enum XMLReference {
-  /// Returns the character that a reference names.
-  ///
-  /// - Parameter name: the text between `&` and `;`.
-  /// - Returns: the character, or `nil` if the name is unknown or the character is not allowed in XML.
+  /// Returns the character that a reference names, the text between `&` and `;`; `nil` if the name is unknown or the
+  /// character is not allowed in XML.
   static func scalar(_ name: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
     let text = String(decoding: name, as: UTF8.self)
     switch text {

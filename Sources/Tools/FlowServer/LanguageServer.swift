@@ -41,22 +41,14 @@ package struct LanguageServer {
 
   enum Phase: Equatable { case beforeInitialize, running, afterShutdown, ended(Int32) }
 
-  /// Creates a server without any state.
-  ///
-  /// - Parameters:
-  ///   - disk: the access to files.
-  ///   - name: the name of the server.
-  ///   - version: the version of the server.
+  /// Creates a server without any state, which tells clients its name and version.
   package init(disk: Disk, name: String, version: String) {
     workspace = Workspace(disk)
     self.name = name
     self.version = version
   }
 
-  /// Receives a message, to be handled by ``next()``.
-  ///
-  /// - Parameter piece: a message, or unreadable input.
-  /// - Returns: the messages to send immediately.
+  /// Receives a message, or unreadable input, to be handled by ``next()``. Returns the messages to send immediately.
   package mutating func receive(_ piece: MessageStream.Piece) -> [JSONValue] {
     guard case .message(let message) = piece else { return [failure(.null, .parseError, "the message is not JSON")] }
     guard case .object = message, message["method"]?.string != nil || message["id"] != nil else {
@@ -77,9 +69,7 @@ package struct LanguageServer {
   /// The exit status, once the process should end.
   package var exitStatus: Int32? { if case .ended(let status) = phase { status } else { nil } }
 
-  /// Handles the task that has waited longest.
-  ///
-  /// - Returns: the messages to send.
+  /// Handles the task that has waited longest. Returns the messages to send.
   package mutating func next() -> [JSONValue] {
     guard !waiting.isEmpty else {
       isPublishingDue = false

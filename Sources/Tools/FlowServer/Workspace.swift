@@ -48,9 +48,8 @@ struct Workspace {
     isCurrent = isCurrent.filter { $0 != changed && others[$0]?.contains(changed) != true }
   }
 
-  /// Forgets the files on the disk, which are then looked up again on demand.
-  ///
-  /// - Parameter isWatched: true if the client reports changes on the disk, so that no change can have been missed.
+  /// Forgets the files on the disk, which are then looked up again on demand, unless the client reports changes on the
+  /// disk, so that no change can have been missed.
   mutating func forgetFiles(unlessWatched isWatched: Bool = false) {
     isCurrent = []
     all = nil
@@ -289,13 +288,8 @@ struct ProgramFolder: Hashable {
   /// True if the files in subfolders belong to it.
   var isDeep: Bool
 
-  /// Returns the folder of the program of a file.
-  ///
-  /// - Parameters:
-  ///   - path: the file.
-  ///   - folders: the folders that the editor has open.
-  ///   - isPackage: returns true for the folder of a SwiftPM package.
-  /// - Returns: the folder with its depth.
+  /// Returns the folder of the program of a file, with its depth in the folders that the editor has open. `isPackage`
+  /// returns true for the folder of a SwiftPM package.
   static func of(_ path: String, folders: [String], isPackage: (String) -> Bool) -> ProgramFolder {
     guard let parent = FileAddress.folder(of: path) else { return ProgramFolder(path: path, isDeep: false) }
     let opened = folders.filter { FileAddress.isInside(path, $0) }.max { $0.utf8.count < $1.utf8.count }

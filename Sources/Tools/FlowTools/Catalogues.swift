@@ -26,10 +26,7 @@ extension Pipeline {
   //
   //     bytes ──parse──▸ syntax ──analyze──▸ program ──▸ catalogue
 
-  /// Lists the links of flow files.
-  ///
-  /// - Parameter sources: the flow files.
-  /// - Returns: the diagnostics, and the links if there is no error.
+  /// Checks flow files. Returns the diagnostics, and the links if there is no error.
   package static func links(_ sources: [SourceFile]) -> (compilation: CompilationResult, catalogue: LinkCatalogue?) {
     var catalogue: LinkCatalogue?
     let sorted = sources.sorted { OutputNames.precedes($0.path, $1.path) }

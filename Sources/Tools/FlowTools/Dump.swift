@@ -4,10 +4,8 @@ import FlowEmission
 import FlowModel
 
 extension Pipeline {
-  /// Checks flow files and writes their contents for another program.
-  ///
-  /// - Parameter sources: the flow files.
-  /// - Returns: the diagnostics, and one JSON document if there is no error.
+  /// Checks flow files. Returns the diagnostics, and their contents as one JSON document for another program if there
+  /// is no error.
   package static func dump(_ sources: [SourceFile]) -> CompilationResult {
     var (compilation, program) = analyze(sources)
     guard let program else { return compilation }
@@ -33,11 +31,7 @@ package struct ProgramDump {
   private let sources: [SourceFile]
   private let lines: [LineTable]
 
-  /// Creates a dump of a program.
-  ///
-  /// - Parameters:
-  ///   - program: a program without errors.
-  ///   - sources: the files, in the order that its ranges refer to.
+  /// Creates a dump of a program without errors, whose ranges refer to the files in this order.
   package init(_ program: Program, sources: [SourceFile]) {
     self.program = program
     self.sources = sources

@@ -27,18 +27,12 @@ extension Pipeline {
     package var line: Int
   }
 
-  /// Checks flow files and makes the edits that are certain, repeatedly until nothing changes.
+  /// Checks flow files and makes the edits that are certain, repeatedly until nothing changes. The storyboards and
+  /// modules that they are compared with are never changed. Returns the fixes, and the remaining diagnostics.
   ///
   /// A fix can reveal further mistakes, and if edits overlap, a round makes only the first. Where a statement is still
   /// not well formed after its fixes, something else was meant, and they are not made. Neither are fixes that bring the
   /// first error into a program.
-  ///
-  /// - Parameters:
-  ///   - sources: the flow files.
-  ///   - storyboards: the storyboards that the flow files are compared with; they are never changed.
-  ///   - modules: the other modules that external flows are compared with; they are never changed either.
-  ///   - module: the name of the module that the flow files belong to, if it is known.
-  /// - Returns: the fixes, and the remaining diagnostics.
   package static func fixing(
     _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = [], in module: String? = nil
   ) -> Fixing {

@@ -15,10 +15,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   /// Some templates and a URL: see ``LinkInput``.
   case link
 
-  /// Processes some bytes.
-  ///
-  /// - Parameter bytes: any bytes.
-  /// - Throws: the guarantee that does not hold for them.
+  /// Processes any bytes. Throws the guarantee that does not hold for them.
   package func check(_ bytes: [UInt8]) throws(BrokenPromise) {
     switch self {
     case .flow: try Self.checkFlow(bytes)

@@ -26,9 +26,7 @@ extension Benchmark {
     return child(["sh", "-c", script, "sh", scratch.path("input"), folder] + words)
   }
 
-  /// Runs programs in turn, so that other load on the machine affects all of them.
-  ///
-  /// - Returns: the fastest run of each.
+  /// Runs programs in turn, so that other load on the machine affects all of them. Returns the fastest run of each.
   func inTurn(_ programs: [() -> ChildProcess]) -> [ChildProcess] {
     var fastest = programs.map { $0() }
     for _ in 1..<options.runs {

@@ -62,13 +62,8 @@ extension EmissionPlan {
   /// True if the value in the environment for the routes of a flow is declared with it, and not by another module.
   func declaresRouteAction(_ flow: Flow.ID) -> Bool { hasRouteAction(flow) && program[flow].takenRoutes == nil }
 
-  /// Returns the modifier that puts the routes of a flow into the environment of a view.
-  ///
-  /// - Parameters:
-  ///   - flow: the flow.
-  ///   - step: the argument with which rows of other modules append a step to the path, if they can.
-  ///   - closure: the closure that performs a route.
-  /// - Returns: the Swift.
+  /// Returns the modifier that puts the routes of a flow into the environment of a view, with the closure that performs
+  /// a route. `step` is the argument with which rows of other modules append a step to the path, if they can.
   func routeActionModifier(_ flow: Flow.ID, step: String = "", _ closure: String) -> String {
     ".environment(\\.\(program[flow].routeValue), \(routeNames(flow).action)\(step) \(closure))"
   }
@@ -335,16 +330,9 @@ struct RouteListEmitter {
 }
 
 extension EmissionPlan {
-  /// Returns the static members by which the `Route` of a screen has a route of the flow by its own name.
-  ///
-  /// - Parameters:
-  ///   - route: the route of the flow.
-  ///   - member: the case for the routes of the flow, not escaped.
-  ///   - path: the extended type.
-  ///   - access: its visibility.
-  ///   - hidden: the types that hide types of the app there.
-  ///   - scope: the declarations at file scope, for hidden types.
-  /// - Returns: the members.
+  /// Returns the static members by which the `Route` of a screen, extended at a path, has a route of the flow by its
+  /// own name. `member` is the case for the routes of the flow, not escaped; the hidden types are those that hide types
+  /// of the app there, which then get declarations at file scope.
   fileprivate func shortNames(
     of route: Controller.Route, member: String, path: String, access: Access, hidden: Set<String>,
     scope: inout FileScope

@@ -86,10 +86,8 @@ struct IdentifierBlockEmitter {
 struct FlowScreenEmitter {
   let plan: EmissionPlan
 
-  /// Returns the support code for the names of screens; empty if no flow has `generate screens`.
-  ///
-  /// - Parameter naming: the code that gives screen names to the view controllers that coordinators show.
-  /// - Returns: the code.
+  /// Returns the support code for the names of screens, with the code that gives them to the view controllers that
+  /// coordinators show; empty if no flow has `generate screens`.
   func code(_ naming: @autoclosure () -> Code) -> Code {
     guard !plan.names.shown.isEmpty else { return "" }
     let naming = plan.names.shown.areOfControllers ? naming() : ""

@@ -205,12 +205,8 @@ extension EmissionPlan {
   func valueLabel(in owner: Screen.ID) -> String { hasEntries(owner) ? "entry" : "parameters" }
 
   /// Returns the arguments of a screen's initializer for its values, in the order of the flow file; for a screen with
-  /// entries, the entry.
-  ///
-  /// - Parameters:
-  ///   - owner: the screen whose name space has the values.
-  ///   - values: the Swift of the values; `nil` for a parameter with their label.
-  /// - Returns: the arguments.
+  /// entries, the entry. `owner` is the screen whose name space has the values; without their Swift, a parameter has
+  /// their label.
   func memberwiseValues(in owner: Screen.ID, of values: String? = nil) -> [String] {
     let label = valueLabel(in: owner)
     let values = values ?? label

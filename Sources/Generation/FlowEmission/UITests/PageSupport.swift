@@ -9,10 +9,7 @@ enum PageSupport {
     #endif
     """
 
-  /// Returns the support file.
-  ///
-  /// - Parameter screens: the enum of the names of screens.
-  /// - Returns: the text.
+  /// Returns the text of the support file, with the enum of the names of screens.
   static func code(_ screens: Code) -> Code {
     #"""
     \#(SwiftEmitter.header(for: SwiftEmitter.testsPurpose))

@@ -30,9 +30,7 @@
 package struct JSONRenderer: Sendable {
   private let sources: [SourceFile]
 
-  /// Makes a renderer.
-  ///
-  /// - Parameter sources: the files that the diagnostics' ranges refer to.
+  /// Makes a renderer of diagnostics whose ranges refer to the sources.
   package init(sources: [SourceFile]) {
     self.sources = sources
   }

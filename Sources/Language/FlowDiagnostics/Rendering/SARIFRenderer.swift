@@ -6,12 +6,8 @@ package struct SARIFRenderer: Sendable {
   private let rules: [Rule]
   private let version: String
 
-  /// Makes a renderer.
-  ///
-  /// - Parameters:
-  ///   - sources: the files that the diagnostics' ranges refer to.
-  ///   - rules: all rules, including those without a diagnostic.
-  ///   - version: the version of the program.
+  /// Makes a renderer of diagnostics whose ranges refer to the sources. `rules` are all rules, including those without
+  /// a diagnostic; `version` is that of the program.
   package init(sources: [SourceFile], rules: [Rule], version: String) {
     (self.sources, self.rules, self.version) = (sources, rules, version)
   }
@@ -143,10 +139,8 @@ package struct SARIFRenderer: Sendable {
   }
 }
 
-/// Returns a path as a URI reference: relative if the path is, with percent encoding.
-///
-/// - Parameter path: with `/` between folders.
-/// - Returns: the reference; for an absolute path with the scheme `file`.
+/// Returns a path, with `/` between folders, as a URI reference with percent encoding: relative if the path is,
+/// otherwise with the scheme `file`.
 func uriReference(forPath path: String) -> String {
   var path = Substring(path)
   while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }
@@ -167,9 +161,7 @@ func uriReference(forPath path: String) -> String {
 package struct GitHubRenderer: Sendable {
   private let sources: [SourceFile]
 
-  /// Makes a renderer.
-  ///
-  /// - Parameter sources: the files that the diagnostics' ranges refer to.
+  /// Makes a renderer of diagnostics whose ranges refer to the sources.
   package init(sources: [SourceFile]) {
     self.sources = sources
   }

@@ -16,10 +16,7 @@ struct ShownDiagnostics {
   }
 }
 
-/// Returns the number of errors and warnings: `2 errors, 1 warning`.
-///
-/// - Parameter diagnostics: the diagnostics to count.
-/// - Returns: the count in words; empty if there are none.
+/// Returns the number of errors and warnings in words: `2 errors, 1 warning`; empty if there are none.
 package func diagnosticCount(of diagnostics: some Collection<Diagnostic>) -> String {
   let errors = diagnostics.count { $0.severity == .error }
   let warnings = diagnostics.count - errors
@@ -244,14 +241,11 @@ struct Excerpt {
 
 // MARK: - VisibleText
 
-/// Returns text that is safe to print on a terminal and in a log, on one line.
+/// Returns text that is safe to print on a terminal and in a log, on one line: a path, a name, a line of the input.
 ///
 /// Characters that move the cursor, start an escape sequence, change the writing direction, break the line or are
 /// invisible are written as a Swift escape, `\u{1B}`, and so is the bracket of `##[error]` and `##vso[…]`, commands for
 /// GitHub and Azure. Everything else, including tabs, stays.
-///
-/// - Parameter text: any text: a path, a name, a line of the input.
-/// - Returns: the same text with invisible characters made visible.
 package func visibleText(_ text: String) -> String {
   if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "[") }) { return text }
   var visible = ""
@@ -289,13 +283,9 @@ func visibleText(_ character: Character) -> String {
   return visible
 }
 
-/// True if nobody sees a character, or if it changes how others are shown.
-///
-/// - Parameters:
-///   - scalar: the character.
-///   - previous: the one before it. Joiners and variation selectors belong to letters of some scripts and to emoji, and
-///     tags to flags.
-/// - Returns: true for what is written as an escape.
+/// True if nobody sees a character, or if it changes how others are shown, so that it is written as an escape. After
+/// some characters it is not: joiners and variation selectors belong to letters of some scripts and to emoji, and tags
+/// to flags.
 package func isHidden(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Bool {
   let previous = previous?.value ?? 0
   switch scalar.value {
@@ -344,10 +334,8 @@ private func isWide(_ scalar: Unicode.Scalar) -> Bool {
 // MARK: - HelpText
 
 extension Diagnostic.Help {
-  /// Returns the help as text: the message, and the edit unless the message already spells it out.
-  ///
-  /// - Parameter sources: the files that the edit's range refers to.
-  /// - Returns: one line, and the lines of a longer edit.
+  /// Returns the help as text: the message on one line, and the edit unless the message already spells it out, with the
+  /// lines of a longer edit. The edit's range refers to the sources.
   func lines(sources: [SourceFile]) -> (first: String, added: [String]) {
     let message = visibleText(self.message)
     guard let edit else { return (message, []) }
@@ -381,11 +369,8 @@ package struct CompactRenderer: Sendable {
   private let sources: [SourceFile]
   private let limit: Int
 
-  /// Makes a renderer.
-  ///
-  /// - Parameters:
-  ///   - sources: the files that the diagnostics' ranges refer to.
-  ///   - limit: the maximum number of diagnostics to show; errors go before warnings.
+  /// Makes a renderer of diagnostics whose ranges refer to the sources. At most `limit` diagnostics are shown; errors
+  /// go before warnings.
   package init(sources: [SourceFile], limit: Int = 100) {
     self.sources = sources
     self.limit = limit

@@ -112,7 +112,7 @@ extension Parser {
       let help = "with a second choice, the alert has a closure, `{ choice in … }`, that can perform \(route)"
       let edit = Diagnostic.Edit(replace: SourceRange(file, before, previousEnd), with: "")
       report(
-        SyntaxRules.unexpectedText, "a choice leads nowhere", at: range(from: arrow), helps: [.init(help, edit: edit)])
+        SyntaxRules.unexpectedText, "a choice leads nowhere", at: range(from: arrow), help: help, edit: edit)
     }
     var role: AlertSyntax.Role?
     var place: SourceRange?
@@ -143,7 +143,7 @@ extension Parser {
     if choice.condition != nil || choice.element != nil, startsClause(index), !startsLine {
       report(
         SyntaxRules.unexpectedText, "a choice has `if` or `for`, not both", at: currentRange,
-        helps: [.init("to show no button, make the list empty: `for item in isShown ? items : []`")])
+        help: "to show no button, make the list empty: `for item in isShown ? items : []`")
       skipStatement(from: index)
     }
     choice.range = range(from: head.start)
@@ -169,7 +169,7 @@ extension Parser {
     guard word == .in, !startsLine else {
       reportMissing(
         SyntaxRules.missingValue, "expected `in` and a list after `for \(name.text)`\(foundSuffix)",
-        helps: [.init("for example `\(example)`")])
+        help: "for example `\(example)`")
       return nil
     }
     let place = currentRange
@@ -218,7 +218,7 @@ extension Parser {
       guard word == .secure, !startsLine else {
         reportMissing(
           SyntaxRules.unknownStyle, "expected `secure` after `as`\(foundSuffix)",
-          helps: [.init("a field is written `as secure`, or without `as`")])
+          help: "a field is written `as secure`, or without `as`")
         return nil
       }
       secure = currentRange
@@ -255,7 +255,7 @@ extension Parser {
     if value != nil, index < end {
       report(
         SyntaxRules.unexpectedText, "unexpected \(currentDescription) after the text", at: currentRange,
-        helps: [.init("there is one Swift expression in the parentheses")])
+        help: "there is one Swift expression in the parentheses")
     }
     skip(to: end + 1)
     return value
@@ -264,7 +264,7 @@ extension Parser {
   /// Takes a parenthesis on the same line, and returns the index of the one that closes it; `nil` if there is none.
   mutating func takeParenthesis(missing rule: Rule, _ message: String, help: String) -> Int? {
     guard current.kind == .leftParenthesis, !startsLine else {
-      reportMissing(rule, message + foundSuffix, helps: [.init(help)])
+      reportMissing(rule, message + foundSuffix, help: help)
       return nil
     }
     guard brackets.isClosed(index) else {
@@ -314,7 +314,7 @@ extension Parser {
     if isArrow || isAtEnd {
       reportMissing(
         SyntaxRules.expectedName, "expected the name of a guard",
-        helps: [.init("for example `guard signedIn -> Login`")])
+        help: "for example `guard signedIn -> Login`")
     } else {
       name = self.name("a guard", example: "guard signedIn -> Login")
     }

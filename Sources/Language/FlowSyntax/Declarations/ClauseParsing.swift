@@ -2,13 +2,9 @@ import FlowDiagnostics
 
 /// Clauses after the name, which all declarations share.
 extension Parser {
-  /// Reads the clauses of a declaration up to its body, the opening brace of which is then the current token.
-  ///
-  /// - Parameters:
-  ///   - shape: the clauses that the declaration can have.
-  ///   - isNamed: false if the name before them is missing. They may then belong to something else, and nothing more is
-  ///     reported about them.
-  ///   - clauses: the clauses to fill in; the value is too large to return.
+  /// Reads the clauses that a declaration of a shape can have up to its body, the opening brace of which is then the
+  /// current token, into a value that is too large to return. If the name before them is missing, they may belong to
+  /// something else, and nothing more is reported about them.
   mutating func readClauses(of shape: DeclarationShape, isNamed: Bool = true, into clauses: inout Clauses) {
     var seen = DeclarationShape.Set()
     var places: [(clause: Clause, before: Int, place: SourceRange)] = []
@@ -37,7 +33,7 @@ extension Parser {
           isOther ? "only one of the clauses with `in` is possible" : "\(subject(clause, at: place)) given twice",
           at: place,
           notes: first.map { [.init("the first is here", at: $0)] } ?? [],
-          helps: [.init("keep one", edit: removal(from: after, through: place))])
+          help: "keep one", edit: removal(from: after, through: place))
       } else if let later = places.first(where: { $0.clause.rawValue > clause.rawValue }), !isOrderReported {
         isOrderReported = true
         reportOrder(
@@ -70,7 +66,7 @@ extension Parser {
     let separator = ordered.first == ":" || ordered.first == "(" ? "" : " "
     let edit = Diagnostic.Edit(replace: others.through(place), with: separator + ordered)
     let help = (isMovable ? "write `\(ordered)`; " : "") + "the order is `\(order)`"
-    report(SyntaxRules.clauseOrder, message, at: place, helps: [.init(help, fix: isMovable ? edit : nil)])
+    report(SyntaxRules.clauseOrder, message, at: place, help: help, fix: isMovable ? edit : nil)
   }
 
   /// Returns the clause that starts here, if there is one.
@@ -184,7 +180,7 @@ extension Parser {
       let edit = Diagnostic.Edit(replace: SourceRange(file, before, list.end), with: " = " + text(next))
       report(
         SyntaxRules.unexpectedText, "an identifier follows `=`, without parentheses", at: list,
-        helps: [.init("write `= \(text(next))`", fix: edit, isCertain: true)])
+        help: "write `= \(text(next))`", fix: edit, isCertain: true)
       advance()
       defer { advance() }
       return string().map { .string($0) }
@@ -192,7 +188,7 @@ extension Parser {
     if current.kind == .colon {
       report(
         SyntaxRules.unexpectedText, "an identifier follows `=`, not `:`", at: sign,
-        helps: [.init("write `=`", fix: .init(replace: SourceRange(file, before, sign.end), with: " ="))])
+        help: "write `=`", fix: .init(replace: SourceRange(file, before, sign.end), with: " ="))
     }
     advance()
     if current.kind == .string { return string().map { .string($0) } }
@@ -201,7 +197,7 @@ extension Parser {
     guard !isNextStatement, current.kind == .identifier || current.kind == .number else {
       reportMissing(
         SyntaxRules.expectedString, "expected a string after `=`\(foundSuffix)",
-        helps: [.init(shape.takesInitial ? #"for example `"Detail"`, or `initial`"# : #"for example `"Detail"`"#)])
+        help: shape.takesInitial ? #"for example `"Detail"`, or `initial`"# : #"for example `"Detail"`"#)
       return nil
     }
     let place = currentRange
@@ -211,7 +207,7 @@ extension Parser {
     if isInitial, shape.clauses.contains(.identifier) {
       report(
         SyntaxRules.initialOutsideScreen, "only a screen can be `initial`", at: place,
-        helps: [.init("write the identifier as a string")])
+        help: "write the identifier as a string")
       return nil
     }
     while current.kind == .period || isGluedHyphen(at: index), next.kind == .identifier || next.kind == .number {
@@ -301,7 +297,7 @@ extension Parser {
     for expected in rest {
       let message = "expected `\(expected.rawValue)` after `\(text(tokens[index - 1]))`"
       guard current.kind == .identifier, !startsLine else {
-        reportMissing(rule, message + foundSuffix, helps: [.init("`\(whole)` \(meaning)")])
+        reportMissing(rule, message + foundSuffix, help: "`\(whole)` \(meaning)")
         return nil
       }
       let place = currentRange

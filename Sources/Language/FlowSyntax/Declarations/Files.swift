@@ -122,7 +122,7 @@ extension Parser {
       guard current.kind == .identifier, Int(current.start) == previousEnd else {
         reportMissing(
           SyntaxRules.expectedName, "expected the name of an attribute",
-          helps: [.init("for example `@testable import Kit`")])
+          help: "for example `@testable import Kit`")
         skipStatement(from: first)
         return nil
       }
@@ -152,7 +152,7 @@ extension Parser {
     report(
       SyntaxRules.expectedDeclaration, "only an import has attributes",
       at: range(tokens[first]).through(range(tokens[first + 1])),
-      helps: [.init("remove it, or write `import` after it")])
+      help: "remove it, or write `import` after it")
     skipStatement(from: index)
   }
 
@@ -169,7 +169,7 @@ extension Parser {
     guard !isAtEnd, let path = dottedName("a module", example: "import Kit") else {
       if isAtEnd {
         reportMissing(
-          SyntaxRules.expectedName, "expected the name of a module", helps: [.init("for example `import Kit`")])
+          SyntaxRules.expectedName, "expected the name of a module", help: "for example `import Kit`")
       }
       return nil
     }
@@ -214,7 +214,7 @@ extension Parser {
     guard let kind else {
       reportMissing(
         SyntaxRules.expectedDeclaration, "expected `link` or `segue` after `reserved`\(foundSuffix)",
-        helps: [.init(#"for example `reserved link "/old/{name}"` or `reserved segue "OldName"`"#)])
+        help: #"for example `reserved link "/old/{name}"` or `reserved segue "OldName"`"#)
       skipToBody()
       return nil
     }

@@ -270,7 +270,7 @@ extension Parser {
     } else {
       reportMissing(
         SyntaxRules.expectedDeclaration, "expected `flow` after `external`",
-        helps: [.init("write `external flow Module.Name`")])
+        help: "write `external flow Module.Name`")
       if isAtEnd { return nil }
     }
     let path = dottedName("a flow", example: "external flow Kit.Checkout")
@@ -294,7 +294,7 @@ extension Parser {
       if isTargetPossible, !hasTarget {
         report(
           SyntaxRules.missingTarget, "expected `-> Target` after `start`", at: after,
-          helps: [.init("for example `start -> Home`, or the word `start` before a `screen`")])
+          help: "for example `start -> Home`, or the word `start` before a `screen`")
       }
       return nil
     }
@@ -309,7 +309,7 @@ extension Parser {
     let fix = Diagnostic.Edit(replace: currentRange.before, with: keyword + " ")
     report(
       SyntaxRules.unexpectedText, "unexpected `\(name)` in `start`", at: currentRange,
-      helps: [.init("write `start \(keyword) \(name) {`", fix: fix, isCertain: !screenNames.contains(name))])
+      help: "write `start \(keyword) \(name) {`", fix: fix, isCertain: !screenNames.contains(name))
     return screen(head)
   }
 
@@ -377,7 +377,7 @@ extension Parser {
         if strings.isEmpty {
           reportMissing(
             SyntaxRules.expectedString, "expected a string after `\(word)`\(foundSuffix)",
-            helps: [.init("for example `\(example)`")])
+            help: "for example `\(example)`")
           skipToBody()
         }
         break
@@ -407,7 +407,7 @@ extension Parser {
       guard current.kind == .identifier, mayStartLine || !startsLine else {
         reportMissing(
           SyntaxRules.unknownSetting, "expected a value after `\(keyword.text)`\(foundSuffix)",
-          helps: [.init("the values are \(list)")])
+          help: "the values are \(list)")
         return nil
       }
       let value = text(current)
@@ -417,7 +417,7 @@ extension Parser {
       if elsewhere.contains(value) {
         report(
           SyntaxRules.unknownSetting, "`\(keyword.text) \(value)` is a setting of a whole flow", at: place,
-          helps: [.init("write it into the flow, or at the top of the file; here, the value is \(list)")])
+          help: "write it into the flow, or at the top of the file; here, the value is \(list)")
         return nil
       }
       report(
@@ -508,7 +508,7 @@ extension Parser {
     if let word, word.beginsStatement, isFollowed, !shape.answersType || Word(bytes, next) != .answers {
       report(
         SyntaxRules.misplacedDeclaration, "`\(word.rawValue)` cannot be \(block.place)", at: currentRange,
-        helps: [.init(help)])
+        help: help)
       skipStatement(from: first)
       return nil
     }
@@ -531,21 +531,21 @@ extension Parser {
     guard !followsReported else { return }
     report(
       SyntaxRules.missingBody, "\(shape.what) needs a body", at: SourceRange(file, previousEnd, previousEnd),
-      helps: [.init("write `{` and `}` with its declarations between them: `\(shape.pattern)`")])
+      help: "write `{` and `}` with its declarations between them: `\(shape.pattern)`")
   }
 
   /// Reports that a statement lacks its target, unless there is a diagnostic about it already.
   mutating func reportMissingTarget(_ message: String, _ help: String, unlessReportedSince count: Int) {
     guard diagnostics.all.count == count else { return }
     let place = SourceRange(file, previousEnd, previousEnd)
-    report(SyntaxRules.missingTarget, message, at: place, helps: [.init(help)])
+    report(SyntaxRules.missingTarget, message, at: place, help: help)
   }
 
   /// Reports that something that counts for all flows comes after one.
   mutating func reportLate(_ place: SourceRange, _ what: String) {
     report(
       SyntaxRules.fileOrder, "\(what) has to come before all flows", at: place,
-      helps: [.init("move it to the top of the file")])
+      help: "move it to the top of the file")
   }
 
   // MARK: - Setting types
@@ -560,7 +560,7 @@ extension Parser {
       reportMissing(
         SyntaxRules.unknownSetting,
         "expected \(sign == nil ? "" : "`:` and ")\(what) after `\(word.rawValue)`\(foundSuffix)",
-        helps: [.init("for example `\(example)`")])
+        help: "for example `\(example)`")
       return nil
     }
     if sign != nil { advance() }
@@ -572,9 +572,10 @@ extension Parser {
     let name = setting.rawValue
     let meaning =
       setting == .stack ? "puts the flow into a stack of the app" : "lets views of the app have sheets of their own"
-    let help = Diagnostic.Help("`\(name) by app` \(meaning)")
     guard word == .by, !startsLine else {
-      reportMissing(SyntaxRules.unknownSetting, "expected `by app` after `\(name)`\(foundSuffix)", helps: [help])
+      reportMissing(
+        SyntaxRules.unknownSetting, "expected `by app` after `\(name)`\(foundSuffix)",
+        help: "`\(name) by app` \(meaning)")
       return false
     }
     return words(.app, missing: SyntaxRules.unknownSetting, meaning: meaning) != nil

@@ -123,7 +123,7 @@ extension Parser {
       if isNamePossible {
         reportMissing(
           SyntaxRules.expectedName, "expected the name of a route\(foundSuffix)",
-          helps: [.init("for example `\(kind.example)`")])
+          help: "for example `\(kind.example)`")
       }
     }
     let isAlert = kind == .alert || kind == .dialog
@@ -131,7 +131,7 @@ extension Parser {
       if !isNameMissing {
         report(
           SyntaxRules.unexpectedText, "the texts of an alert are in its braces", at: currentRange,
-          helps: [.init("write `title(\(text(next)))` in the braces")])
+          help: "write `title(\(text(next)))` in the braces")
       }
       skipBrackets()
       isNameMissing = isNameMissing || current.kind != .leftBrace
@@ -149,7 +149,7 @@ extension Parser {
           SyntaxRules.expectedName, "expected the name of a route",
           at: SourceRange(file, head.keyword.end, head.keyword.end),
           notes: [.init("a route with this has a name", at: place)],
-          helps: [.init("for example `\(kind.example)`")])
+          help: "for example `\(kind.example)`")
       }
       return nil
     }
@@ -268,9 +268,7 @@ extension Parser {
     report(
       SyntaxRules.malformedAction, "a segue action takes a coder, the sender and the segue's identifier",
       at: range(from: start),
-      helps: [
-        .init("write no list, `(_:sender:)` or `(_:sender:segueIdentifier:)`, with the labels of your method")
-      ])
+      help: "write no list, `(_:sender:)` or `(_:sender:segueIdentifier:)`, with the labels of your method")
     return []
   }
 }

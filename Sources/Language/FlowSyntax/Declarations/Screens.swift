@@ -165,7 +165,7 @@ extension Parser {
     guard current.kind == .string, !startsLine else {
       reportMissing(
         SyntaxRules.expectedString, "expected a string after `link`\(foundSuffix)",
-        helps: [.init(#"for example `link "/users/{uid}"`"#)])
+        help: #"for example `link "/users/{uid}"`"#)
       skipToBody()
       return nil
     }
@@ -223,7 +223,7 @@ extension Parser {
     let name = isAtEnd ? nil : name("a tab", example: "tab list -> List")
     if name == nil, diagnostics.all.count == before {
       reportMissing(
-        SyntaxRules.expectedName, "expected the name of a tab", helps: [.init("for example `tab list -> List`")])
+        SyntaxRules.expectedName, "expected the name of a tab", help: "for example `tab list -> List`")
     }
     if name != nil { reportText(ofTabIn: tabs) }
     var clauses = Clauses()
@@ -250,7 +250,7 @@ extension Parser {
       platform == .SwiftUI ? "write a view `\(tabs)Label` with the property `tab`" : "override `tabBarItem(of:)`"
     report(
       SyntaxRules.unexpectedText, "a tab has no text in the flow file", at: range(from: start),
-      helps: [.init("for its title and its image, \(label)", edit: edit)])
+      help: "for its title and its image, \(label)", edit: edit)
   }
 
   /// Reads `as search`

@@ -25,7 +25,7 @@ extension Parser {
     if text(current) == "+", startsLine, next.kind == .identifier, !next.flags.contains(.startsLine) {
       report(
         SyntaxRules.expectedDeclaration, "this is a line of a diff", at: currentRange,
-        helps: [.init("remove `+`", fix: .init(replace: currentRange, with: " "))])
+        help: "remove `+`", fix: .init(replace: currentRange, with: " "))
       advance()
     }
     while let word, isModifier(word) {
@@ -44,7 +44,7 @@ extension Parser {
       } else {
         report(
           SyntaxRules.repeatedClause, "`\(word.rawValue)` comes after another such word", at: place,
-          helps: [.init("remove it", edit: .init(replace: place, with: ""))])
+          help: "remove it", edit: .init(replace: place, with: ""))
       }
     }
     guard let word = word.flatMap({ begins(block, with: $0) ? $0 : nil }) ?? meantWord(in: block) else {
@@ -97,9 +97,7 @@ extension Parser {
     if [.screen, .view, .tabs, .split].contains(word) { return start }
     report(
       SyntaxRules.unexpectedModifier, "`\(word.rawValue)` takes no `start` before it", at: start,
-      helps: [
-        .init("only a `screen`, a `view` and `tabs` can be the start; remove it", edit: .init(replace: start, with: ""))
-      ])
+      help: "only a `screen`, a `view` and `tabs` can be the start; remove it", edit: .init(replace: start, with: ""))
     return nil
   }
 
@@ -109,21 +107,15 @@ extension Parser {
     guard word == .flow || word == .routes || word == .screen || word == .view || word == .import else {
       report(
         SyntaxRules.unexpectedModifier, "`\(word.rawValue)` takes no `\(level.rawValue)` before it", at: place,
-        helps: [
-          .init(
-            "flows, routes, screens, views and imports have an access level; remove it",
-            fix: .init(replace: place, with: ""))
-        ])
+        help: "flows, routes, screens, views and imports have an access level; remove it",
+        fix: .init(replace: place, with: ""))
       return nil
     }
     if let known = AccessSyntax.Level(rawValue: level.rawValue) { return AccessSyntax(level: known, range: place) }
     report(
       SyntaxRules.unknownAccess, "there is no access level `\(level.rawValue)` in a flow file", at: place,
-      helps: [
-        .init(
-          "the levels are `public`, `package` and `internal`",
-          edit: .init(replace: place, with: level == .open ? "public" : "internal"))
-      ])
+      help: "the levels are `public`, `package` and `internal`",
+      edit: .init(replace: place, with: level == .open ? "public" : "internal"))
     return nil
   }
 
@@ -135,7 +127,7 @@ extension Parser {
     if block == .file, let stray = brackets.firstStrayBrace, stray < index { return }
     if isPoundWord { return reportPoundWord() }
     if let (message, help) = pastedText() {
-      return report(SyntaxRules.expectedDeclaration, message, at: currentRange, helps: [.init(help)])
+      return report(SyntaxRules.expectedDeclaration, message, at: currentRange, help: help)
     }
     guard current.kind == .identifier else {
       let isModified = index > first
@@ -145,14 +137,14 @@ extension Parser {
           ? "expected a declaration after `\(text(tokens[index - 1]))`"
           : "no statement begins with \(currentDescription)",
         at: isModified ? range(tokens[index - 1]) : currentRange,
-        helps: [.init(current.kind == .at ? swiftHelp(in: block) ?? choices(in: block) : choices(in: block))])
+        help: current.kind == .at ? swiftHelp(in: block) ?? choices(in: block) : choices(in: block))
     }
     let place = currentRange
     if let word, word.beginsStatement, word != .route {
       if word.isAccess && block != .entry || word == .start && (block == .flow || block == .storyboard) {
         return report(
           SyntaxRules.expectedDeclaration, "expected a declaration after `\(word.rawValue)`, on the same line",
-          at: place, helps: [.init(choices(in: block))])
+          at: place, help: choices(in: block))
       }
       let places = Block.allCases.filter { $0.accepts(word) }.map(\.place)
       let list =
@@ -162,7 +154,7 @@ extension Parser {
           ? places.dropLast().joined(separator: ", ") + " or " + places[places.count - 1] : places.first ?? "in a flow"
       return report(
         SyntaxRules.misplacedDeclaration, "`\(word.rawValue)` cannot be \(block.place)", at: place,
-        helps: [.init(word == .segue && block == .view ? "a view has routes: write `push`" : "it belongs \(list)")])
+        help: word == .segue && block == .view ? "a view has routes: write `push`" : "it belongs \(list)")
     }
     let name = text(current)
     let similar = similar("word", to: name, among: statementWords(of: block), at: isStatementAhead ? place : nil)

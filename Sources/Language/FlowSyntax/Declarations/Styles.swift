@@ -62,7 +62,7 @@ extension Parser {
       let reason = name == .popover ? "only a dialog of a SwiftUI flow names its view" : "only `sheet` has heights"
       report(
         SyntaxRules.unknownStyle, "`\(name.rawValue)` takes no list", at: place,
-        helps: [.init("\(reason); remove the list", edit: .init(replace: place, with: ""))])
+        help: "\(reason); remove the list", edit: .init(replace: place, with: ""))
       return StyleSyntax(style: name, range: range(from: start))
     }
     var constants: [DottedNameSyntax] = []
@@ -83,7 +83,7 @@ extension Parser {
       reportMissing(
         SyntaxRules.unknownStyle,
         "expected a parameter of the route in the parentheses of `\(style.rawValue)`\(foundSuffix)",
-        helps: [.init("write a parameter of the route or a property of it, for example `\(example)`")])
+        help: "write a parameter of the route or a property of it, for example `\(example)`")
       skip(to: end + 1)
       return nil
     }
@@ -91,7 +91,7 @@ extension Parser {
     if source != nil, index < end {
       report(
         SyntaxRules.unexpectedText, "unexpected \(currentDescription) after the value", at: currentRange,
-        helps: [.init("write a parameter of the route or a property of it: `\(example)`")])
+        help: "write a parameter of the route or a property of it: `\(example)`")
     }
     skip(to: end + 1)
     return source
@@ -118,7 +118,7 @@ extension Parser {
       if detents.contains(detent) {
         report(
           SyntaxRules.unknownStyle, "the height `\(detent.text)` is given twice", at: place,
-          helps: [.init("keep one")])
+          help: "keep one")
       } else {
         detents.append(detent)
         places.append(place.start)
@@ -126,16 +126,14 @@ extension Parser {
       guard index < end, !take(.comma) else { continue }
       report(
         SyntaxRules.unexpectedText, "unexpected \(currentDescription) between two heights", at: currentRange,
-        helps: [.init("the heights are separated by `,`: `as sheet(medium, large)`")])
+        help: "the heights are separated by `,`: `as sheet(medium, large)`")
       while index < end { skipToken() }
     }
     advance()
     if open + 1 == end {
       report(
         SyntaxRules.unknownStyle, "the sheet has no height", at: range(from: start),
-        helps: [
-          .init("write `(medium, large)`, or remove the list", edit: .init(replace: range(from: start), with: ""))
-        ])
+        help: "write `(medium, large)`, or remove the list", edit: .init(replace: range(from: start), with: ""))
     }
     return (detents, places)
   }
@@ -159,7 +157,7 @@ extension Parser {
         if constant != nil {
           report(
             SyntaxRules.unexpectedText, "unexpected \(currentDescription) after the height", at: currentRange,
-            helps: [.init("declare a constant in Swift, and name it here: `height(Layout.player)`")])
+            help: "declare a constant in Swift, and name it here: `height(Layout.player)`")
         }
         skip(to: end + 1)
         return nil
@@ -172,7 +170,7 @@ extension Parser {
       _ = take(.leftParenthesis)
       reportMissing(
         SyntaxRules.unknownStyle, "expected a number in parentheses after `\(kind.rawValue)`\(foundSuffix)",
-        helps: [.init("for example `\(example)`")])
+        help: "for example `\(example)`")
       return nil
     }
     advance()
@@ -183,11 +181,11 @@ extension Parser {
     if kind == .fraction, value.map({ $0 > 0 && $0 <= 1 }) != true {
       report(
         SyntaxRules.unknownStyle, "`\(number)` is no part of the screen's height", at: place,
-        helps: [.init("write a number between 0 and 1, such as `0.3`; `height(\(number))` is in points")])
+        help: "write a number between 0 and 1, such as `0.3`; `height(\(number))` is in points")
     } else if value.map({ $0 > 0 }) != true {
       report(
         SyntaxRules.unknownStyle, "`\(number)` is no height in points", at: place,
-        helps: [.init("write a number such as `200`")])
+        help: "write a number such as `200`")
     }
     return StyleSyntax.Detent(kind: kind, number: number)
   }
@@ -214,7 +212,7 @@ extension Parser {
     guard current.kind == .identifier, mayStartLine || !startsLine else {
       reportMissing(
         SyntaxRules.unknownStyle, "expected \(what)\(foundSuffix)",
-        helps: [.init(values.isEmpty ? list : "for example `\(example)`; \(list)")])
+        help: values.isEmpty ? list : "for example `\(example)`; \(list)")
       return nil
     }
     let place = currentRange

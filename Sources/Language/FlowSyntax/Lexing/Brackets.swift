@@ -187,7 +187,7 @@ struct Brackets {
         let (text, opening) = Self.spelling(lexer.tokens[stray].kind)
         lexer.diagnostics.add(
           SyntaxRules.unopenedBracket, "there is no \(opening) to this \(text)",
-          at: range(stray, lexer), helps: [.init("remove it", edit: .init(replace: range(stray, lexer), with: ""))])
+          at: range(stray, lexer), help: "remove it", edit: .init(replace: range(stray, lexer), with: ""))
       }
       previous = stray
     }
@@ -219,7 +219,7 @@ struct Brackets {
       }
       lexer.diagnostics.add(
         SyntaxRules.unclosedBracket, "this \(text) is never closed", at: range(innermost, lexer), notes: notes,
-        helps: [.init("close it with \(closing)")])
+        help: "close it with \(closing)")
     }
   }
 
@@ -245,13 +245,9 @@ struct Brackets {
 /// Declarations with a missing `{`. The closing brace then closes nothing, and the statements become part of the block
 /// around it. One error is reported instead of one for each of them.
 extension Parser {
-  /// Reads the statements of a declaration without `{`, if statements follow that its block allows.
-  ///
-  /// - Parameters:
-  ///   - block: the kind of block that the declaration's braces would be.
-  ///   - head: the offset where the declaration starts.
-  ///   - member: reads one statement.
-  /// - Returns: the statements, or `nil` if nothing shows that a brace is missing.
+  /// Reads the statements of a declaration without `{`, if statements follow that its block allows; `nil` if nothing
+  /// shows that a brace is missing. `head` is the offset where the declaration starts, and `member` reads one
+  /// statement.
   mutating func bodyWithoutBrace<Member>(
     of block: Block, head: Int, _ member: (inout Parser) -> Member?
   ) -> [Member]? {

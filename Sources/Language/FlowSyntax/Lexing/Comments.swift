@@ -19,13 +19,10 @@ extension Lexer {
     } else if isDocs {
       diagnostics.add(
         SyntaxRules.unattachedDocumentation, "this comment documents nothing", at: range(start, position),
-        helps: [
-          .init(
-            "write it on a line of its own above what it documents, or as `//`",
-            fix: .init(replace: range(start, start + 3), with: "//"),
-            // With two slashes, the comment could silence a rule.
-            isCertain: !String(decoding: bytes[start..<position], as: UTF8.self).holds("routegen:"))
-        ])
+        help: "write it on a line of its own above what it documents, or as `//`",
+        fix: .init(replace: range(start, start + 3), with: "//"),
+        // With two slashes, the comment could silence a rule.
+        isCertain: !String(decoding: bytes[start..<position], as: UTF8.self).holds("routegen:"))
     } else {
       lexIgnore(start)
     }
@@ -56,7 +53,7 @@ extension Lexer {
     if depth > 0 {
       diagnostics.add(
         SyntaxRules.unterminatedComment, "this comment is never closed", at: range(start, start + 2),
-        helps: [.init(depth > 1 ? "comments nest: each `/*` needs its own `*/`" : "close it with `*/`")])
+        help: depth > 1 ? "comments nest: each `/*` needs its own `*/`" : "close it with `*/`")
       unterminated.append(tokens.count)
     }
     endComment(from: start)
@@ -105,7 +102,7 @@ extension Lexer {
     if rules.isEmpty {
       diagnostics.add(
         SyntaxRules.emptyIgnore, "`routegen:ignore` names no rule", at: range(markerStart, offset),
-        helps: [.init("write the names of the rules to silence after it, or remove it")])
+        help: "write the names of the rules to silence after it, or remove it")
     }
     // For a comment on a line of its own, the line it is about is not known yet: see `settleIgnores`.
     let isAlone = flags.contains(.startsLine)
@@ -168,11 +165,8 @@ extension Parser {
     let comment = plainComment(docs.range.offsets)
     report(
       SyntaxRules.unattachedDocumentation, "this comment documents nothing", at: docs.range,
-      helps: [
-        .init(
-          "write it directly above what it documents, or as `//`",
-          fix: isPlain ? .init(replace: docs.range, with: comment) : nil)
-      ])
+      help: "write it directly above what it documents, or as `//`",
+      fix: isPlain ? .init(replace: docs.range, with: comment) : nil)
   }
 
   /// Returns the text of `///` lines with two slashes each.

@@ -15,9 +15,8 @@ import FlowDiagnostics
 /// | joiners and variation selectors after a letter of a script that has them, or after an emoji | | | | |
 /// | other zero-width characters | reported | reported | reported | |
 extension Lexer {
-  /// Warns about the hidden characters of the file, neighbors together.
-  ///
-  /// - Parameter exactStrings: the offsets of the strings that are no texts, but identifiers and the like.
+  /// Warns about the hidden characters of the file, neighbors together. `exactStrings` are the offsets of the strings
+  /// that are no texts, but identifiers and the like.
   mutating func reportHiddenCharacters(exactStrings: [Int]) {
     guard bytes.contains(where: { !$0.isSeen }) else { return }
     var offset = 0

@@ -233,11 +233,8 @@ struct Lexer {
     }
     diagnostics.add(
       SyntaxRules.unexpectedCharacter, "a backtick without a name and a second one", at: range(start, start + 1),
-      helps: [
-        .init(
-          "names are written without backticks", fix: .init(replace: range(start, start + 1), with: ""),
-          isCertain: true)
-      ])
+      help: "names are written without backticks", fix: .init(replace: range(start, start + 1), with: ""),
+      isCertain: true)
     position = start + 1
     emit(.unknown, from: start)
   }
@@ -282,11 +279,8 @@ struct Lexer {
       scalars.count == 1
         ? "unexpected character \(names)" : "unexpected characters \(names)" + (scalars.count > 3 ? ", …" : ""),
       at: range(start, position),
-      helps: [
-        .init(
-          isBlank ? "write a plain space" : "remove it",
-          fix: .init(replace: range(start, position), with: isBlank ? " " : ""), isCertain: isBlank)
-      ])
+      help: isBlank ? "write a plain space" : "remove it",
+      fix: .init(replace: range(start, position), with: isBlank ? " " : ""), isCertain: isBlank)
     emit(.unknown, from: start)
   }
 

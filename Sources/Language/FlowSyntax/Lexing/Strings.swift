@@ -23,7 +23,7 @@ extension Lexer {
       let closing = String(quotes.reversed())
       diagnostics.add(
         SyntaxRules.unterminatedString, "this string does not end", at: range(start, openingEnd(start)),
-        helps: [.init("close it with `\(closing)`", edit: .init(replace: range(position, position), with: closing))])
+        help: "close it with `\(closing)`", edit: .init(replace: range(position, position), with: closing))
     }
     emit(.string, from: start)
   }
@@ -68,12 +68,9 @@ extension Lexer {
   /// Returns the offset after the `#` at an offset.
   private func poundsEnd(_ start: Int) -> Int { bytes[start..<end].firstIndex { $0 != UInt8(ascii: "#") } ?? end }
 
-  /// Skips the literal that starts here.
-  ///
-  /// - Parameters:
-  ///   - interpolations: is called with the range between the parentheses of each `\(…)` of the outermost literal.
-  ///   - escapes: is called with the offset of each other escape of that literal, and the number of its `#`.
-  /// - Returns: true if the literal ends.
+  /// Skips the literal that starts here, and returns true if it ends. For the outermost literal, `interpolations` is
+  /// called with the range between the parentheses of each `\(…)`, and `escapes` with the offset of each other escape
+  /// and the number of its `#`.
   mutating func skipString(
     interpolations: (Range<Int>) -> Void = { _ in }, escapes: (Int, Int) -> Void = { _, _ in }
   ) -> Bool {
@@ -195,12 +192,9 @@ extension Lexer {
         position = offset + length
         diagnostics.add(
           SyntaxRules.wrongQuotes, "strings are written with `\"`", at: range(start, position),
-          helps: [
-            .init(
-              "write `\"\(text)\"`", fix: .init(replace: range(start, position), with: "\"\(text)\""),
-              // `'It's'` and `'it\'s'` end elsewhere.
-              isCertain: !text.utf8.contains(UInt8(ascii: "\\")) && !byte(at: position).isOfWord)
-          ])
+          help: "write `\"\(text)\"`", fix: .init(replace: range(start, position), with: "\"\(text)\""),
+          // `'It's'` and `'it\'s'` end elsewhere.
+          isCertain: !text.utf8.contains(UInt8(ascii: "\\")) && !byte(at: position).isOfWord)
         return emit(.string, from: start)
       }
       offset += length
@@ -209,7 +203,7 @@ extension Lexer {
     position = start + width
     diagnostics.add(
       SyntaxRules.wrongQuotes, "strings are written with `\"`", at: range(start, position),
-      helps: [.init("write `\"`", edit: .init(replace: range(start, position), with: "\""))])
+      help: "write `\"`", edit: .init(replace: range(start, position), with: "\""))
     emit(.unknown, from: start)
   }
 
@@ -259,7 +253,7 @@ extension Lexer {
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         diagnostics.add(
           SyntaxRules.regexLiteral, "a regex literal cannot be written here", at: range(start, position),
-          helps: [.init("declare `\(text)` as a constant in Swift, and write its name here")])
+          help: "declare `\(text)` as a constant in Swift, and write its name here")
         emit(.string, from: start)
         return true
       default:
@@ -298,7 +292,7 @@ extension Parser {
     if isMultiline || bytes[quote..<end].contains(where: \.isLineEnd) {
       report(
         SyntaxRules.multiLineString, "a string has to be on one line here", at: SourceRange(file, start, quote + 3),
-        helps: [.init(#"write it between `"` and `"`; a line break in it is `\n`"#)])
+        help: #"write it between `"` and `"`; a line break in it is `\n`"#)
       return StringSyntax(value: "", range: range)
     }
     let content = quote + 1
@@ -348,11 +342,8 @@ extension Parser {
       let place = SourceRange(file, escape, offset)
       report(
         SyntaxRules.unknownEscape, "a string has no escape `\(source.text(escape..<offset))`", at: place,
-        helps: [
-          .init(
-            #"the escapes are `\0`, `\\`, `\t`, `\n`, `\r`, `\"`, `\'` and `\u{…}`; a backslash itself is `\\`"#,
-            edit: pounds > 0 ? nil : .init(replace: place.before, with: "\\"))
-        ])
+        help: #"the escapes are `\0`, `\\`, `\t`, `\n`, `\r`, `\"`, `\'` and `\u{…}`; a backslash itself is `\\`"#,
+        edit: pounds > 0 ? nil : .init(replace: place.before, with: "\\"))
       return []
     }
   }
@@ -376,7 +367,7 @@ extension Parser {
     report(
       SyntaxRules.malformedUnicodeEscape, "`\(source.text(escape..<offset))` does not represent a character",
       at: SourceRange(file, escape, offset),
-      helps: [.init(#"a character is written `\u{…}`, with the one to eight hexadecimal digits of its number"#)])
+      help: #"a character is written `\u{…}`, with the one to eight hexadecimal digits of its number"#)
     return []
   }
 

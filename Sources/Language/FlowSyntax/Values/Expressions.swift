@@ -82,7 +82,7 @@ extension Parser {
     guard index > first else {
       reportMissing(
         SyntaxRules.missingValue, "expected a value after `\(text(tokens[first - 1]))`",
-        helps: [.init("write a Swift expression")])
+        help: "write a Swift expression")
       return nil
     }
     var last = index
@@ -125,7 +125,7 @@ extension Parser {
     let text = source.text(whole.offsets)
     report(
       SyntaxRules.genericArgumentsNeedParentheses, "the comma in `<…>` ends this value", at: whole,
-      helps: [.init("write it in parentheses: `(\(text))`", fix: .init(replace: whole, with: "(\(text))"))])
+      help: "write it in parentheses: `(\(text))`", fix: .init(replace: whole, with: "(\(text))"))
   }
 
   // MARK: - Form
@@ -510,7 +510,7 @@ extension Parser {
     let span = range(tokens[left]).through(range(tokens[right]))
     report(
       SyntaxRules.malformedValue, "there is no operator between `\(text(tokens[left]))` and `\(text(tokens[right]))`",
-      at: span, helps: [.init("a value is one Swift expression; the next argument comes after a comma")])
+      at: span, help: "a value is one Swift expression; the next argument comes after a comma")
   }
 
   private mutating func reportKeyword(at index: Int) {
@@ -539,7 +539,7 @@ extension Parser {
   }
 
   private mutating func reportMalformed(_ message: String, at index: Int, help: String) {
-    report(SyntaxRules.malformedValue, message, at: range(tokens[index]), helps: [.init(help)])
+    report(SyntaxRules.malformedValue, message, at: range(tokens[index]), help: help)
   }
 }
 

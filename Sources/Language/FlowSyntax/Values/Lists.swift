@@ -56,7 +56,7 @@ extension Parser {
     } else {
       report(
         SyntaxRules.unexpectedText, "expected a comma or the closing parenthesis, found \(currentDescription)",
-        at: currentRange, helps: [.init("remove it")])
+        at: currentRange, help: "remove it")
     }
   }
 
@@ -127,16 +127,14 @@ extension Parser {
       isTypeThere
         ? "expected `:` between the name and the type of a parameter" : "the parameter `\(name.text)` needs a type",
       at: isTypeThere ? currentRange : name.range,
-      helps: [
-        .init("write `\(name.text): \(type ?? "Type")`", fix: isTypeThere ? colon : nil, isCertain: type != nil)
-      ])
+      help: "write `\(name.text): \(type ?? "Type")`", fix: isTypeThere ? colon : nil, isCertain: type != nil)
   }
 
   private mutating func reportNameless(_ type: SourceRange) {
     let text = source.text(type.offsets)
     report(
       SyntaxRules.expectedType, "the type `\(text)` has no name before it", at: type,
-      helps: [.init("write `name: \(text)`", edit: .init(replace: type.before, with: "name: "))])
+      help: "write `name: \(text)`", edit: .init(replace: type.before, with: "name: "))
   }
 
   /// Reads `uid: id`
@@ -156,7 +154,7 @@ extension Parser {
   private mutating func reportUnlabelled(until end: Int) {
     guard current.kind != .comma else {
       return reportMissing(
-        SyntaxRules.missingValue, "expected an argument before the comma", helps: [.init("remove one of the commas")])
+        SyntaxRules.missingValue, "expected an argument before the comma", help: "remove one of the commas")
     }
     if followsReported { return skipInList(to: end) }
     let start = currentRange
@@ -167,13 +165,13 @@ extension Parser {
     let (name, shown) = IdentifierSpelling.isName(value) ? (value, value) : ("name", "value")
     report(
       SyntaxRules.unlabelledArgument, "this value does not say for which parameter it is", at: whole,
-      helps: [.init("write `\(name): \(shown)`", edit: .init(replace: whole.before, with: "\(name): "))])
+      help: "write `\(name): \(shown)`", edit: .init(replace: whole.before, with: "\(name): "))
   }
 
   private mutating func listName(_ what: String, example: String) -> NameSyntax? {
     if current.kind == .comma {
       reportMissing(
-        SyntaxRules.expectedName, "expected \(what) before the comma", helps: [.init("remove one of the commas")])
+        SyntaxRules.expectedName, "expected \(what) before the comma", help: "remove one of the commas")
       return nil
     }
     return name(what, example: example)

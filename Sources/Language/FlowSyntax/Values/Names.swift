@@ -130,7 +130,7 @@ extension Parser {
       case UInt8(ascii: "$"):
         report(
           SyntaxRules.malformedName, "`\(text(token))` cannot be the name of \(what)", at: place,
-          helps: [.init("a name begins with a letter or `_`")])
+          help: "a name begins with a letter or `_`")
         return nil
       default:
         return brokenName(token, what, of: shape) ?? NameSyntax(text: text(token), range: place)
@@ -140,7 +140,7 @@ extension Parser {
     case .number where !isAtEnd || current.kind == .number:
       report(
         SyntaxRules.malformedName, "a name cannot begin with a digit: `\(text(current))`", at: place,
-        helps: [.init("a name begins with a letter or `_`; the string after `=` may be anything")])
+        help: "a name begins with a letter or `_`; the string after `=` may be anything")
       advance()
       return nil
     default:
@@ -156,7 +156,7 @@ extension Parser {
   private mutating func missingName(_ what: String, _ example: String?) -> NameSyntax? {
     reportMissing(
       SyntaxRules.expectedName, "expected the name of \(what)\(foundSuffix)",
-      helps: example.map { [.init("for example `\($0)`")] } ?? [])
+      help: example.map { "for example `\($0)`" })
     return nil
   }
 
@@ -223,13 +223,8 @@ extension Parser {
   // In the tools that these names come from they are strings. If the declaration can have a string after `=`, the fix
   // writes both.
 
-  /// Reads the rest of a name that continues with `-`, as in `show-about`, and reports it.
-  ///
-  /// - Parameters:
-  ///   - first: the part that has been read.
-  ///   - what: the description of the named thing in messages: `a route`.
-  ///   - shape: the declaration with this name, if there is one.
-  /// - Returns: the name that was meant, or `nil` if the name is valid.
+  /// Reads the rest of a name that continues with `-`, as in `show-about`, and reports it. `what` describes the named
+  /// thing in messages: `a route`. Returns the name that was meant, or `nil` if the name is valid.
   mutating func brokenName(_ first: Token, _ what: String, of shape: DeclarationShape?) -> NameSyntax? {
     var end = index
     while isGluedHyphen(at: end), tokens[end + 1].kind == .identifier || tokens[end + 1].kind == .number {
@@ -306,18 +301,15 @@ extension Parser {
       let isSure = shape.map { $0.isRoute || $0.clauses.contains(.identifier) && !$0.takesInitial } ?? false
       return report(
         rule, message, at: place,
-        helps: [.init("write `\(name)`", fix: .init(replace: place, with: name), isCertain: isSure)])
+        help: "write `\(name)`", fix: .init(replace: place, with: name), isCertain: isSure)
     }
     let string = "\"\(written.quotedContent)\""
     let rest = source.text(place.end..<end)
     report(
       rule, message, at: place,
-      helps: [
-        .init(
-          "write `\(name)\(rest) = \(string)`",
-          fix: .init(replace: SourceRange(file, place.start, end), with: "\(name)\(rest) = \(string)"),
-          isCertain: !shape.takesInitial)
-      ])
+      help: "write `\(name)\(rest) = \(string)`",
+      fix: .init(replace: SourceRange(file, place.start, end), with: "\(name)\(rest) = \(string)"),
+      isCertain: !shape.takesInitial)
   }
 
   /// Returns the place for `= "identifier"` in the declaration whose name ends before the current token; `nil` if it

@@ -27,7 +27,7 @@ extension Parser {
       let place = SourceRange(file, start, attributesEnd)
       report(
         SyntaxRules.misplacedAttribute, "only a function type takes `\(attributes[0])`", at: place,
-        helps: [.init("remove it", edit: .init(replace: place, with: ""))])
+        help: "remove it", edit: .init(replace: place, with: ""))
       return type
     }
     return .function(attributes: attributes + own, parameters: parameters, effects: effects, result: result)
@@ -89,7 +89,7 @@ extension Parser {
       advance()
       reportMissing(
         SyntaxRules.expectedType, "expected a protocol after `\(prefix)`\(foundSuffix)",
-        helps: [.init("for example `any Error`; a type of your own that is called so is written with backticks")])
+        help: "for example `any Error`; a type of your own that is called so is written with backticks")
       return nil
     }
     guard let first = postfixType(depth: depth) else { return nil }
@@ -135,16 +135,13 @@ extension Parser {
         advance()
       } else if current.kind == .period, !isNamed(type) {
         reportMissing(
-          SyntaxRules.malformedType, "only a name has types in it", helps: [.init("remove what comes after the dot")])
+          SyntaxRules.malformedType, "only a name has types in it", help: "remove what comes after the dot")
         return nil
       } else if current.kind == .operator, isGlued, text(current) == "..." {
         report(
           SyntaxRules.variadicType, "a parameter takes one value, not any number", at: currentRange,
-          helps: [
-            .init(
-              "write an array: `[\(type.swift)]`",
-              fix: .init(replace: SourceRange(file, start, Int(current.end)), with: "[\(type.swift)]"))
-          ])
+          help: "write an array: `[\(type.swift)]`",
+          fix: .init(replace: SourceRange(file, start, Int(current.end)), with: "[\(type.swift)]"))
         advance()
         return .array(type)
       } else {
@@ -174,7 +171,7 @@ extension Parser {
     case .leftParenthesis: return parenthesizedType(depth: depth)
     case .leftBracket: return collectionType(depth: depth)
     default:
-      reportMissing(SyntaxRules.expectedType, "expected a type\(foundSuffix)", helps: [.init("for example `String?`")])
+      reportMissing(SyntaxRules.expectedType, "expected a type\(foundSuffix)", help: "for example `String?`")
       return nil
     }
   }
@@ -199,7 +196,7 @@ extension Parser {
     if !followsReported {
       report(
         SyntaxRules.malformedType, "unexpected \(currentDescription) in a type", at: currentRange,
-        helps: [.init("remove it")])
+        help: "remove it")
     }
     return nil
   }

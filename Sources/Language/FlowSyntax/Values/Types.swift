@@ -135,7 +135,7 @@ extension Parser {
   /// Reports that a type is missing after something.
   mutating func missingType(_ what: String) -> TypeSyntax? {
     reportMissing(
-      SyntaxRules.expectedType, "expected a type after \(what)\(foundSuffix)", helps: [.init("for example `String?`")])
+      SyntaxRules.expectedType, "expected a type after \(what)\(foundSuffix)", help: "for example `String?`")
     return nil
   }
 
@@ -151,7 +151,7 @@ extension Parser {
     guard isArgument, name.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "_") }) else {
       report(
         SyntaxRules.expectedType, "expected a type, found `\(name)`", at: currentRange,
-        helps: [.init("for example `String?`")])
+        help: "for example `String?`")
       return nil
     }
     advance()
@@ -171,7 +171,7 @@ extension Parser {
       if isReserved(text(current), first: names.isEmpty) {
         report(
           SyntaxRules.expectedType, "expected a type, found `\(text(current))`", at: currentRange,
-          helps: [.init("for example `String?`")])
+          help: "for example `String?`")
         return nil
       }
       if names.isEmpty, next.kind != .period { checkCase(ofType: current) }
@@ -186,7 +186,7 @@ extension Parser {
       advance()
       guard current.kind == .identifier, text(current) != "_" else {
         reportMissing(
-          SyntaxRules.expectedType, "expected a name after the dot\(foundSuffix)", helps: [.init("remove the dot")])
+          SyntaxRules.expectedType, "expected a name after the dot\(foundSuffix)", help: "remove the dot")
         return nil
       }
     }
@@ -228,7 +228,7 @@ extension Parser {
       if !followsReported {
         report(
           SyntaxRules.malformedType, "this `<` is never closed", at: place,
-          notes: [.init("`>` is expected before this", at: currentRange)], helps: [.init("close it with `>`")])
+          notes: [.init("`>` is expected before this", at: currentRange)], help: "close it with `>`")
       }
       return nil
     }
@@ -275,7 +275,7 @@ extension Parser {
     if !effects.isEmpty {
       reportMissing(
         SyntaxRules.malformedType, "expected `->` after `\(effects[effects.count - 1])`",
-        helps: [.init("a function type is written `() async throws -> Void`")])
+        help: "a function type is written `() async throws -> Void`")
       return nil
     }
     return tuple(elements, labels, at: whole)
@@ -302,11 +302,11 @@ extension Parser {
     if let label = labels[0] ?? nil {
       report(
         SyntaxRules.malformedType, "a tuple of one element has no label", at: label.range,
-        helps: [.init("write the type alone", fix: .init(replace: place, with: element.type.swift))])
+        help: "write the type alone", fix: .init(replace: place, with: element.type.swift))
     }
     if let modifier = element.modifiers.first {
       report(
-        SyntaxRules.malformedType, "only a parameter takes `\(modifier)`", at: place, helps: [.init("remove it")])
+        SyntaxRules.malformedType, "only a parameter takes `\(modifier)`", at: place, help: "remove it")
     }
     return element.type
   }
@@ -394,12 +394,9 @@ extension Parser {
       SyntaxRules.genericClass,
       isView ? "the type of a view has no generic arguments here" : "the class of a screen has no generic arguments",
       at: whole,
-      helps: [
-        .init(
-          isView
-            ? "declare `typealias \(alias) = \(text)` in Swift, and write its name here"
-            : "declare a class in Swift that inherits from `\(text)`, and write its name here")
-      ])
+      help: isView
+        ? "declare `typealias \(alias) = \(text)` in Swift, and write its name here"
+        : "declare a class in Swift that inherits from `\(text)`, and write its name here")
   }
 }
 

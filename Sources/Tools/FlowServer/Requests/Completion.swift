@@ -5,13 +5,9 @@ import FlowSyntax
 
 /// `textDocument/completion`: the text that can be inserted at the place.
 extension Query {
-  /// Returns the completions at the place.
-  ///
-  /// - Parameters:
-  ///   - trigger: the typed character that triggered the request, if there is one.
-  ///   - publicFlows: the flows of other modules that an external flow can declare, if one is being written.
-  ///   - swiftClasses: the classes that the target's Swift files declare.
-  /// - Returns: the items, and the range that they replace.
+  /// Returns the completions at the place, after a typed character if that triggered the request, and the range that
+  /// they replace. `publicFlows` are the flows of other modules that an external flow can declare, if one is being
+  /// written.
   func completion(
     after trigger: String? = nil, publicFlows: [(module: String, flows: [ModuleModel.PublicFlow])] = [],
     swiftClasses: () -> [SwiftClass]
@@ -481,12 +477,8 @@ extension Query {
 
   // The completion of external flows: the flows of the other targets of the package.
 
-  /// Returns the flows of other modules that are not declared yet, with the rest of their declarations.
-  ///
-  /// - Parameters:
-  ///   - modules: all flows, by module.
-  ///   - path: the names before the cursor: `Kit` in `external flow Kit.`.
-  /// - Returns: the items.
+  /// Returns those of the flows by module that are not declared yet, with the rest of their declarations. `path` has
+  /// the names before the cursor: `Kit` in `external flow Kit.`.
   func externalFlows(
     _ modules: [(module: String, flows: [ModuleModel.PublicFlow])], after path: [String]
   ) -> [CompletionItem] {

@@ -5,10 +5,8 @@ import FlowSyntax
 /// `textDocument/hover`: the declaration, its documentation, its string, its generated Swift, and the explanation of a
 /// diagnostic at the place.
 extension Query {
-  /// Returns the information about the place.
-  ///
-  /// - Parameter other: if an external flow is at the place, the flow in its own module.
-  /// - Returns: the text as Markdown, if there is any.
+  /// Returns the information about the place as Markdown, if there is any. If an external flow is at the place, `other`
+  /// is the flow in its own module.
   func hover(_ other: ModuleFlow? = nil) -> (text: String, range: SourceRange)? {
     var parts: [String] = []
     var range: SourceRange?

@@ -25,12 +25,8 @@ package struct Comparison {
 }
 
 extension Pipeline {
-  /// Compares two versions of flow files.
-  ///
-  /// - Parameters:
-  ///   - old: the old flow files; may be empty.
-  ///   - new: the new flow files.
-  /// - Returns: the diagnostics of both, and the changes if there are no errors.
+  /// Compares two versions of flow files; there may be no old ones. Returns the diagnostics of both, and the changes if
+  /// there are no errors.
   package static func compare(_ old: [SourceFile], with new: [SourceFile]) -> Comparison {
     let (oldCompilation, oldProgram) = analyze(old)
     let (newCompilation, newProgram) = analyze(new)
@@ -45,9 +41,7 @@ extension Pipeline {
   /// Returns what code can use of the Swift that a program generates.
   private static func members(of program: Program) -> [Member] { SwiftEmitter.emit(program).flatMap(\.members) }
 
-  /// Checks flow files, and returns their program.
-  ///
-  /// - Returns: the diagnostics, and the program if there is no error.
+  /// Checks flow files. Returns the diagnostics, and the program if there is no error.
   package static func analyze(_ sources: [SourceFile]) -> (CompilationResult, Program?) {
     let compilation = run(sources, []) { _, _ in [] }
     return (compilation, compilation.hasErrors ? nil : compilation.analysis?.program)

@@ -22,13 +22,8 @@ package struct ProgramComparer {
   var old: Program { matching.old }
   var new: Program { matching.new }
 
-  /// Compares two programs without errors.
-  ///
-  /// - Parameters:
-  ///   - old: the older program.
-  ///   - new: the newer program.
-  ///   - members: the members of both versions' Swift, so that no breaking change is missed.
-  /// - Returns: the changes from one to the other.
+  /// Returns the changes between two programs without errors. The members of both versions' Swift make sure that no
+  /// breaking change is missed.
   package static func changes(
     from old: Program, to new: Program, members: (old: [Member], new: [Member])
   ) -> [Change] {
@@ -123,9 +118,7 @@ package struct ProgramComparer {
     compareTakenRoutes(left.takenRoutes, right.takenRoutes, it)
   }
 
-  /// Compares whether a piece of code is generated.
-  ///
-  /// - Returns: true if only the new version has it.
+  /// Compares whether a piece of code is generated. Returns true if only the new version has it.
   @discardableResult private mutating func compareGenerated(
     _ before: Bool, _ after: Bool, _ word: String, _ it: Compared
   ) -> Bool {
@@ -438,14 +431,8 @@ struct Pairing<Element> {
   /// The pairs: elements of the new list in its order, then removed elements.
   private(set) var pairs: [Pair] = []
 
-  /// Pairs two lists.
-  ///
-  /// - Parameters:
-  ///   - old: the old list.
-  ///   - new: the new list.
-  ///   - name: the name of an element.
-  ///   - likenesses: properties that may identify an element after its name has changed, the surest first; two elements
-  ///     are paired if they are the only ones without a partner that share one.
+  /// Pairs two lists by the names of their elements. Likenesses may identify an element after its name has changed, the
+  /// surest first: two elements are paired if they are the only ones without a partner that share one.
   init(_ old: [Element], _ new: [Element], name: (Element) -> String, likenesses: [(Element) -> String?] = []) {
     var partners: [Int?] = Array(repeating: nil, count: new.count)
     var isTaken = Array(repeating: false, count: old.count)

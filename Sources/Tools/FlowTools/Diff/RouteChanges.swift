@@ -82,13 +82,8 @@ extension ProgramComparer {
     }
   }
 
-  /// Compares the routes of a screen, or the routes that a flow opens to its screens.
-  ///
-  /// - Parameters:
-  ///   - olds: the routes of the old version.
-  ///   - news: the routes of the new version.
-  ///   - owner: the name of the screen or the flow.
-  ///   - answers: true if the screen answers others, which switch over the ways to close it.
+  /// Compares the routes of a screen, or the routes that a flow opens to its screens. `owner` is the name of either;
+  /// `answers` is true if the screen answers others, which switch over the ways to close it.
   mutating func compareRoutes(_ olds: [Route], _ news: [Route], in owner: String, answers: Bool = false) {
     let pairing = Pairing(
       olds.map { SidedRoute($0, old) }, news.map { SidedRoute($0, new) }, name: \.name, likenesses: [\.structure])

@@ -7,10 +7,8 @@ import FlowSyntax
 //     bytes ──parse──▸ syntax ──format──▸ text
 
 extension Pipeline {
-  /// Formats flow files in the canonical layout.
-  ///
-  /// - Parameter sources: the flow files, each independent of the others.
-  /// - Returns: the syntax errors, or if there are none, the text of each file, in the order of the sources.
+  /// Formats flow files in the canonical layout, each independent of the others. Returns the syntax errors, or if there
+  /// are none, the text of each file, in the order of the sources.
   package static func formatting(_ sources: [SourceFile]) -> CompilationResult {
     var diagnostics = Diagnostics()
     let files = sources.enumerated().map { index, source in
@@ -52,10 +50,7 @@ package enum FlowFormatter {
   /// The maximum number of columns of a line before its lists are broken; a comment at its end does not count.
   package static let width = 120
 
-  /// Formats a file.
-  ///
-  /// - Parameter file: a tree that was parsed without an error.
-  /// - Returns: the text of the file in the canonical layout.
+  /// Returns the text of a file that was parsed without an error, in the canonical layout.
   package static func format(_ file: FileSyntax) -> String {
     var layout = Layout(Pieces(file, Outline(file)))
     var text = ""
@@ -133,10 +128,7 @@ struct Layout {
 
   // MARK: - Long lines
 
-  /// Breaks something on a line that is too long.
-  ///
-  /// - Parameter line: the pieces on it.
-  /// - Returns: true if there was something to break: the outermost body on the line, or the longest of its lists.
+  /// Breaks the outermost body on a line that is too long, or the longest of its lists. Returns true if there was one.
   mutating func breakUp(_ line: ClosedRange<Int>) -> Bool {
     let bodies = pieces.all[line].compactMap(\.body)
     let flat = bodies.filter { flatBodies.contains($0) && pieces.bodies[$0].statements > 0 }
@@ -223,9 +215,7 @@ struct StatementWriter {
   private var current: Line?
   private let isAtStart: Bool
 
-  /// Creates a writer.
-  ///
-  /// - Parameter isAtStart: true if nothing was written to the file yet.
+  /// Creates a writer; `isAtStart` is true if nothing was written to the file yet.
   init(isAtStart: Bool) { self.isAtStart = isAtStart }
 
   /// Writes a statement, or anything else that starts a line.

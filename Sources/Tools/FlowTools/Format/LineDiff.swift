@@ -5,13 +5,7 @@ package enum UnifiedDiff {
   /// The number of unchanged lines shown around a change.
   private static let context = 3
 
-  /// Compares two contents of a file.
-  ///
-  /// - Parameters:
-  ///   - old: the current content.
-  ///   - new: the new content.
-  ///   - path: the file.
-  /// - Returns: the patch; empty if the two are equal.
+  /// Returns the patch between the current and the new content of a file; empty if the two are equal.
   package static func patch(from old: [UInt8], to new: [UInt8], path: String) -> String {
     if old == new { return "" }
     let oldLines = lines(of: old)
@@ -104,9 +98,7 @@ struct LineDiff {
   private let new: [Int]
   private var steps: [Step] = []
 
-  /// Compares two lists of lines.
-  ///
-  /// - Returns: the steps from one to the other, in order, with kept and replaced lines alternating.
+  /// Returns the steps from one list of lines to another, in order, with kept and replaced lines alternating.
   static func steps<Line: Hashable>(from old: [Line], to new: [Line]) -> [Step] {
     // Lines as numbers, so that equal lines are hashed once.
     var numbers: [Line: Int] = [:]
@@ -230,13 +222,8 @@ struct LineDiff {
 /// The differences between two texts, as edits of the old one: an editor that applies them keeps cursors and folds in
 /// unchanged lines.
 package enum LineEdits {
-  /// Compares two texts.
-  ///
-  /// - Parameters:
-  ///   - old: the current text.
-  ///   - new: the new text.
-  ///   - file: the file with the text.
-  /// - Returns: the edits of whole lines, in order; none if the two are equal.
+  /// Returns the edits of whole lines between the current and the new text of a file, in order; none if the two are
+  /// equal.
   package static func edits(from old: [UInt8], to new: [UInt8], of file: SourceID) -> [Diagnostic.Edit] {
     if old == new { return [] }
     let oldLines = UnifiedDiff.lines(of: old)

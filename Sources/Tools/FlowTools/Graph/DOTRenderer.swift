@@ -7,12 +7,7 @@ package struct DOTRenderer: Sendable {
   private let columns: DOTColumns
   private let hasLegend: Bool
 
-  /// Writes a graph.
-  ///
-  /// - Parameters:
-  ///   - graph: the graph to draw.
-  ///   - hasLegend: true to include a legend for the colors of the edges.
-  /// - Returns: the text.
+  /// Returns the text of a graph, if requested with a legend for the colors of the edges.
   package static func render(_ graph: Graph, withLegend hasLegend: Bool = false) -> String {
     var renderer = DOTRenderer(graph, hasLegend)
     renderer.writeAll()

@@ -7,10 +7,7 @@ import FlowDiagnostics
 //     bytes ──parse──▸ syntax ──analyze──▸ program ──draw──▸ graph
 
 extension Pipeline {
-  /// Checks flow files and draws their graph.
-  ///
-  /// - Parameter sources: the flow files.
-  /// - Returns: the diagnostics, and the graph if there is no error.
+  /// Checks flow files. Returns the diagnostics, and the graph if there is no error.
   package static func graph(_ sources: [SourceFile]) -> (compilation: CompilationResult, graph: Graph?) {
     let sources = sources.sorted { OutputNames.precedes($0.path, $1.path) }
     var graph: Graph?
@@ -330,10 +327,8 @@ extension GraphNode.ID {
 
 /// Parts of a picture, for large apps.
 extension Graph {
-  /// Returns the part with some flows, and their direct neighbors.
-  ///
-  /// - Parameter names: the flows.
-  /// - Returns: their nodes, those of other flows at the other ends of their edges, and the edges between all these.
+  /// Returns the part with some flows and their direct neighbors: their nodes, those of other flows at the other ends
+  /// of their edges, and the edges between all these.
   package func part(ofFlows names: Set<String>) -> Graph {
     let own = Set(flows.filter { names.contains($0.name) }.flatMap(\.nodes).map(\.id))
     var shown = own
@@ -346,12 +341,8 @@ extension Graph {
     return keeping(shown) { own.contains($0.source) || $0.target.map(own.contains) == true }
   }
 
-  /// Returns the part around a node.
-  ///
-  /// - Parameters:
-  ///   - node: the node.
-  ///   - depth: the maximum number of edges to a node, in either direction.
-  /// - Returns: the nodes within this distance, and the edges between them.
+  /// Returns the part around a node: the nodes to which there are at most `depth` edges, in either direction, and the
+  /// edges between them.
   package func part(around node: GraphNode.ID, depth: Int) -> Graph {
     var neighbours: [GraphNode.ID: [GraphNode.ID]] = [:]
     for edge in edges {

@@ -11,12 +11,7 @@ package struct GraphBuilder {
   /// The routes of other modules that flows and views take, in source order.
   var takenRoutes: [GraphNode] = []
 
-  /// Creates the graph of a program.
-  ///
-  /// - Parameters:
-  ///   - program: the program to draw.
-  ///   - sources: the files that its places refer to.
-  /// - Returns: the graph, in source order.
+  /// Returns the graph of a program, whose places refer to the sources, in source order.
   package static func graph(of program: Program, sources: [SourceFile]) -> Graph {
     var builder = GraphBuilder(program, sources)
     let flows = program.flows.indices.map { builder.flow(Flow.ID($0)) }

@@ -25,14 +25,8 @@ struct ImportNames {
   /// The names of segues, by identifier.
   private(set) var segues: [SegueOwner: [String: String]]
 
-  /// Names everything that has no name yet.
-  ///
-  /// - Parameters:
-  ///   - boards: the storyboards of one flow.
-  ///   - screens: the existing names of screens.
-  ///   - taken: names that are not available for further screens of the flow.
-  ///   - segues: the existing names of segues.
-  ///   - routes: the names of other routes.
+  /// Names everything in the storyboards of one flow that has no name yet. `screens` and `segues` are the existing
+  /// names, `taken` are names that are not available for further screens, and `routes` are the names of other routes.
   init(
     _ boards: [StoryboardPicture.Board], screens: [SceneID: String] = [:], taken: Set<String> = [],
     segues: [SegueOwner: [String: String]] = [:], routes: [SegueOwner: Set<String>] = [:]

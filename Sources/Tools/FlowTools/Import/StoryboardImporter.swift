@@ -11,14 +11,10 @@ import FlowSyntax
 //     bytes ──read──▸ storyboards ──import──▸ text ──check──▸ text without warnings
 
 extension Pipeline {
-  /// Writes a flow file from storyboards.
-  ///
-  /// - Parameters:
-  ///   - storyboards: the storyboards and nibs of an app, and the property lists and the Swift of its targets.
-  ///   - name: the text that the flow is named after; by default one of the storyboards.
-  ///   - path: the future path of the flow file, if it is known; among several targets, the nearest one is imported.
-  /// - Returns: the diagnostics of the storyboards, and the flow file as the only output; it passes
-  ///   ``check(_:storyboards:modules:)`` without a diagnostic.
+  /// Writes a flow file from the storyboards and nibs of an app, and the property lists and the Swift of its targets. The
+  /// flow is named after a text, by default after one of the storyboards. `path` is the future path of the file, if it is
+  /// known: among several targets, the nearest one is imported. Returns the diagnostics of the storyboards, and the flow file
+  /// as the only output; it passes ``check(_:storyboards:modules:)`` without a diagnostic.
   package static func importing(
     _ storyboards: [SourceFile], named name: String? = nil, at path: String? = nil
   ) -> CompilationResult {
@@ -40,16 +36,10 @@ extension Pipeline {
     return CompilationResult(sources: sources, diagnostics: diagnostics.inOrder, outputs: outputs)
   }
 
-  /// Updates a flow file from storyboards.
-  ///
-  /// - Parameters:
-  ///   - flow: the flow file.
-  ///   - storyboards: the storyboards of its app.
-  ///   - others: the other flow files of the app; the storyboards in them belong to them.
-  ///   - isWholeApp: true if these are all storyboards of the app, so that a missing one was deleted.
-  ///   - isRemoving: true to remove parts that the storyboards no longer have.
-  /// - Returns: the diagnostics of the files, the parts of the flow file that the storyboards lack, and the flow file
-  ///   as the only output.
+  /// Updates a flow file from storyboards. `others` are the other flow files of the app; the storyboards in them belong to
+  /// them. If these are all storyboards of the app, a missing one was deleted. `isRemoving` is true to remove parts that the
+  /// storyboards no longer have. Returns the diagnostics of the files, the parts of the flow file that the storyboards lack,
+  /// and the flow file as the only output.
   package static func updating(
     _ flow: SourceFile, _ storyboards: [SourceFile], besides others: [SourceFile] = [], isWholeApp: Bool = false,
     removing isRemoving: Bool = false
@@ -104,14 +94,8 @@ extension Pipeline {
   // MARK: - First flow
 
   /// Writes the first flow file of an app: the contents of its storyboards, or a small sample without any, after a few
-  /// lines about the language.
-  ///
-  /// - Parameters:
-  ///   - storyboards: the storyboards of the app, if it has any.
-  ///   - name: the text that the flow is named after.
-  ///   - path: the future path of the flow file.
-  /// - Returns: the diagnostics of the storyboards, and the flow file as the only output; it passes
-  ///   ``check(_:storyboards:modules:)`` without a diagnostic.
+  /// lines about the language. The flow is named after a text. Returns the diagnostics of the storyboards, and the flow
+  /// file as the only output; it passes ``check(_:storyboards:modules:)`` without a diagnostic.
   package static func beginning(from storyboards: [SourceFile], named name: String, at path: String? = nil)
     -> CompilationResult
   {
@@ -128,10 +112,8 @@ extension Pipeline {
     return compilation
   }
 
-  /// Writes the first flow file of a SwiftUI app: a small sample after a few lines about the language.
-  ///
-  /// - Parameter name: the text that the flow is named after.
-  /// - Returns: the flow file as the only output; it passes ``check(_:storyboards:modules:)`` without a diagnostic.
+  /// Writes the first flow file of a SwiftUI app: a small sample after a few lines about the language. The flow is
+  /// named after a text. The file passes ``check(_:storyboards:modules:)`` without a diagnostic.
   package static func beginningWithViews(named name: String) -> CompilationResult {
     var compilation = importing([], named: name)
     let text = headOfViews + sample(named: flowName(in: compilation), ofViews: true)
@@ -212,18 +194,10 @@ extension Pipeline {
 /// at once, since they have to differ; a *draft* is the flow file as a value. The ``FlowUpdater`` does the same, and
 /// writes only the parts that an existing file lacks.
 package enum StoryboardImporter {
-  /// Writes a flow file.
-  ///
-  /// All storyboards become one flow, or one for each framework, since a flow has only one.
-  ///
-  /// - Parameters:
-  ///   - storyboards: the storyboards of an app.
-  ///   - nibs: its nibs; the identifiers of their cells go into the flow.
-  ///   - targets: facts about its targets.
-  ///   - name: the text that the flow is named after; by default the first storyboard.
-  ///   - path: the future path of the flow file, if it is known.
-  ///   - diagnostics: gets a warning if there are storyboards of several targets, and one for each broken reference.
-  /// - Returns: its bytes.
+  /// Returns the bytes of a flow file for the storyboards of an app and the cells of its nibs. All storyboards become
+  /// one flow, or one for each framework, since a flow has only one. The flow is named after a text, by default after
+  /// the first storyboard. There is a warning if there are storyboards of several targets, and one for each broken
+  /// reference.
   package static func flowFile(
     from storyboards: [Storyboard], nibs: [Nib] = [], targets: TargetFacts = TargetFacts(), named name: String? = nil,
     at path: String? = nil, diagnostics: inout Diagnostics
@@ -235,7 +209,7 @@ package enum StoryboardImporter {
       diagnostics.add(
         ImportRules.archivedXib,
         "the cells of this xib are not read: it is an archive, as Xcode wrote before version 5", at: nib.range,
-        helps: [.init("open the xib in Xcode and save it, or write the identifiers of its cells by hand")])
+        help: "open the xib in Xcode and save it, or write the identifiers of its cells by hand")
     }
     let collection = StoryboardCollection(choice.chosen, nibs: nibs, targets: targets)
     for storyboard in collection.storyboards where !storyboard.isLaunchScreen {

@@ -112,13 +112,9 @@ struct PictureBuilder {
   let classes: ClassComparison
   let menuScenes: Set<SceneID>
 
-  /// Creates the picture.
-  ///
-  /// - Parameters:
-  ///   - collection: the storyboards.
-  ///   - kept: the navigation controllers that are separate screens because a flow file declares them.
-  ///   - held: the scenes that a flow file declares in their navigation controllers.
-  /// - Returns: the picture, without launch screens.
+  /// Returns the picture of storyboards, without launch screens. The navigation controllers in `kept` are separate
+  /// screens because a flow file declares them; the scenes in `held` are those that it declares in their navigation
+  /// controllers.
   static func picture(
     of collection: StoryboardCollection, keeping kept: Set<SceneID> = [], holding held: Set<SceneID> = []
   ) -> StoryboardPicture {
@@ -237,9 +233,8 @@ extension StoryboardPicture {
     if !lines.isEmpty { dropContradictions { [key($0.type.name, $1)] + lines[$0.scene, default: []] } }
   }
 
-  /// Removes the destinations of segues that lead to another class than the segue that their class inherits.
-  ///
-  /// - Parameter line: returns the class of a screen and those above it.
+  /// Removes the destinations of segues that lead to another class than the segue that their class inherits. `line`
+  /// returns the class of a screen and those above it.
   private mutating func dropContradictions(line: (Screen, Platform) -> [String]) {
     typealias Place = (board: Int, screen: Int, edge: Int, line: [String], target: String?)
     let types = Dictionary(screens.map { ($0.scene, $0.type.name) }, uniquingKeysWith: { first, _ in first })
@@ -445,12 +440,7 @@ struct ImportedClass: Hashable {
 
 extension ImportedClass {
   /// Creates the custom class of an object; `nil` if there is none, or if a flow file cannot name it: the name is not
-  /// valid in Swift, or it belongs to a framework that the platform lacks.
-  ///
-  /// - Parameters:
-  ///   - custom: the custom class.
-  ///   - platform: the platform of the storyboard.
-  ///   - classes: the comparison that knows the app's own modules.
+  /// valid in Swift, or it belongs to a framework that the platform lacks. `classes` knows the app's own modules.
   init?(_ custom: CustomClass?, on platform: StoryboardPlatform, _ classes: ClassComparison) {
     guard let custom, custom.canBeNamed(on: Platform(platform)) else { return nil }
     isStock = false

@@ -31,13 +31,8 @@ struct TargetChoice {
     var syntax: StoryboardSyntax
   }
 
-  /// Chooses storyboards.
-  ///
-  /// - Parameters:
-  ///   - storyboards: all given storyboards.
-  ///   - targets: facts about their targets.
-  ///   - path: the present or future path of the flow file.
-  ///   - mentions: the storyboards that the flow file already has.
+  /// Chooses among all given storyboards, for a flow file with a present or future path, which already has the
+  /// mentioned ones.
   init(_ storyboards: [Storyboard], of targets: TargetFacts, at path: String?, having mentions: [Mention] = []) {
     let collection = StoryboardCollection(storyboards, targets: targets)
     let all = collection.storyboards.filter { !$0.isLaunchScreen }
@@ -288,12 +283,8 @@ struct NavigationWrapping {
   /// The screens of the navigation controllers that are separate only because code creates them.
   private var contents: [SceneID: SceneID] = [:]
 
-  /// Examines all navigation controllers.
-  ///
-  /// - Parameters:
-  ///   - collection: the storyboards.
-  ///   - kept: the controllers that are separate screens because a flow file declares them.
-  ///   - held: the screens that a flow file declares `in navigation`, even if they have an identifier.
+  /// Examines all navigation controllers. Those in `kept` are separate screens because a flow file declares them; the
+  /// screens in `held` are those that it declares `in navigation`, even if they have an identifier.
   init(_ collection: StoryboardCollection, keeping kept: Set<SceneID>, holding held: Set<SceneID>) {
     for scene in collection.scenes {
       guard let root = collection.wrappedScene(of: scene) else { continue }

@@ -296,9 +296,7 @@ extension DriftFinding {
 }
 
 extension UpdateRound {
-  /// Makes the edits of findings; if edits overlap, only the first is made.
-  ///
-  /// - Returns: the findings whose edits are made.
+  /// Makes the edits of findings; if edits overlap, only the first is made. Returns the findings whose edits are made.
   mutating func make(_ findings: [DriftFinding]) -> [DriftFinding] {
     var made: [DriftFinding] = []
     var modules: Set<String> = []

@@ -31,18 +31,10 @@ package struct FlowUpdater {
   /// The imported modules that classes of the file were qualified with.
   private let modules: Set<String>
 
-  /// Updates a flow file.
-  ///
-  /// - Parameters:
-  ///   - file: the flow file, parsed without an error.
-  ///   - storyboards: the storyboards.
-  ///   - nibs: the nibs.
-  ///   - targets: facts about the app's targets.
-  ///   - others: the other flow files of the app; the storyboards in them belong to them.
-  ///   - isWholeApp: true if these are all storyboards of the app, so that a missing one was deleted.
-  ///   - isRemoving: true to remove parts that the storyboards no longer have.
-  ///   - diagnostics: gets a warning for each changed or removed part, and for each storyboard of another app.
-  /// - Returns: the new text.
+  /// Returns the new text of a flow file that was parsed without an error. `others` are the other flow files of the app; the
+  /// storyboards in them belong to them. If these are all storyboards of the app, a missing one was deleted. `isRemoving` is
+  /// true to remove parts that the storyboards no longer have. There is a warning for each changed or removed part, and for
+  /// each storyboard of another app.
   package static func update(
     _ file: FileSyntax, from storyboards: [Storyboard], nibs: [Nib] = [], targets: TargetFacts = TargetFacts(),
     besides others: [FileSyntax] = [], isWholeApp: Bool = false, removing isRemoving: Bool = false,
@@ -129,7 +121,7 @@ package struct FlowUpdater {
     }
   }
 
-  /// - Returns: true if anything was new.
+  /// Returns true if anything was new.
   private mutating func addWhatIsNew() -> Bool {
     var next = round
     next.addWhatIsNew()

@@ -36,9 +36,7 @@ extension UpdateRound {
   // segues.
 
   /// Redirects segues from the root of a navigation controller to the controller if that becomes a screen, and to the
-  /// root if it is no longer one.
-  ///
-  /// - Returns: the scenes with a segue to them now.
+  /// root if it is no longer one. Returns the scenes with a segue to them now.
   mutating func redirectWays(
     of screen: ExistingFlows.Screen, _ shown: StoryboardPicture.Screen, _ picture: StoryboardPicture,
     _ all: [SceneID: StoryboardPicture.Screen]

@@ -45,10 +45,7 @@ struct SourceEdits {
     if !range.isEmpty { remove(range) }
   }
 
-  /// Makes the changes.
-  ///
-  /// - Parameter bytes: the text.
-  /// - Returns: the changed text, and its unchanged parts.
+  /// Returns the text with the changes made, and its unchanged parts.
   func applied(to bytes: [UInt8]) -> (bytes: [UInt8], kept: [EditedText.Kept]) {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -155,13 +152,8 @@ struct BodyAddition {
     indent = layout.indent(at: range.start)
   }
 
-  /// Adds a statement.
-  ///
-  /// - Parameters:
-  ///   - sibling: the statement before it, if there is one; otherwise the new statement goes to the end.
-  ///   - block: the block after it, if there is no such statement.
-  ///   - isBlock: true if empty lines surround it.
-  ///   - write: writes it.
+  /// Adds a statement after another one, or, if there is none, at the end or before a block. `isBlock` is true if empty
+  /// lines surround it.
   mutating func add(
     after sibling: SourceRange?, before block: IdentifiersSyntax? = nil, isBlock: Bool = false,
     _ write: (inout DraftWriter) -> Void
@@ -233,12 +225,7 @@ struct BodyAddition {
 package enum WarningSilencer {
   private static let widest = 110
 
-  /// Writes comments that silence warnings.
-  ///
-  /// - Parameters:
-  ///   - warnings: the warnings.
-  ///   - source: the text with the warnings.
-  /// - Returns: the text with its comments.
+  /// Returns a text with comments that silence its warnings.
   package static func silence(_ warnings: [Diagnostic], in source: SourceFile) -> [UInt8] {
     guard !warnings.isEmpty else { return source.bytes }
     let table = LineTable(source)
@@ -270,12 +257,8 @@ package enum WarningSilencer {
     return bytes + source.bytes[end...]
   }
 
-  /// Removes rules that silence nothing from comments, and comments without any rules left.
-  ///
-  /// - Parameters:
-  ///   - useless: the warnings about such rules.
-  ///   - source: the text with the comments.
-  /// - Returns: the text without them.
+  /// Returns a text without the rules that silence nothing in its comments, and without comments that have no rules
+  /// left.
   package static func remove(_ useless: [Diagnostic], from source: SourceFile) -> [UInt8] {
     guard !useless.isEmpty else { return source.bytes }
     let table = LineTable(source)

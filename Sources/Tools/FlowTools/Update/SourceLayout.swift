@@ -187,14 +187,7 @@ struct SourceLayout {
   }
 
   /// Returns a declaration line by line, without its indentation, with its comments above and after it and with the
-  /// lines between its braces.
-  ///
-  /// - Parameters:
-  ///   - range: the declaration.
-  ///   - docs: its documentation.
-  ///   - head: a part to replace.
-  ///   - text: the replacement.
-  /// - Returns: its lines.
+  /// lines between its braces; its head is replaced by a text.
   func declaration(
     _ range: SourceRange, docs: SourceRange?, replacing head: SourceRange, with text: String
   ) -> [String] {

@@ -127,9 +127,8 @@ extension UpdateRound {
     return Set(names)
   }
 
-  /// Moves the starts of flows to the screens that an import would choose.
-  ///
-  /// - Parameter flows: the names of the flows whose start was chosen by an import.
+  /// Moves the starts of flows to the screens that an import would choose, for flows whose start was chosen by an
+  /// import.
   mutating func followStarts(of flows: Set<String>) {
     let boards = picture().boards
     for (index, flow) in existing.flows.enumerated() where flows.contains(flow.syntax.name.text) {
@@ -176,10 +175,8 @@ extension UpdateRound {
     return Set(modules).intersection(importsByModule.keys)
   }
 
-  /// Finds the modules that neither the file nor a class of the storyboards needs any longer.
-  ///
-  /// - Parameter modules: the modules that were in use before.
-  /// - Returns: the unused ones, in order.
+  /// Returns those of the modules in use before that neither the file nor a class of the storyboards needs any longer,
+  /// in order.
   func unusedModules(among modules: Set<String>) -> [String] {
     var needed = modulesInUse
     let classes = ClassComparison(collection)
@@ -361,10 +358,7 @@ extension UpdateRound {
 
   // The cells of nibs belong to no single screen, so they go into the flow, unless a block already has them.
 
-  /// Writes the cells of nibs that are in no block of the file.
-  ///
-  /// - Parameter blocks: the cells of all nibs.
-  /// - Returns: the blocks that were written.
+  /// Writes the cells of nibs that are in no block of the file. Returns the blocks that were written.
   mutating func addCellsOfNibs(_ blocks: [StoryboardPicture.Block]) -> [StoryboardPicture.Block] {
     var known = Set(existing.sharedBlocks.flatMap(\.entries).map(\.text))
     for (index, screen) in existing.screens.enumerated() {
