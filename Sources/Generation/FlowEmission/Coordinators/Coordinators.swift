@@ -15,7 +15,8 @@ struct CoordinatorEmitter {
     let coordinatorPlan = CoordinatorPlan(of: flow, plan: plan)
     let name = SwiftNames.escaped(SwiftNames.coordinator(ofFlow: declaration.name))
     var scope = FileScope()
-    let initializers = initializers(CoordinatorInitializers(plan: plan, flow: flow), &scope)
+    let stored = CoordinatorInitializers(plan: plan, flow: flow)
+    let initializers = initializers(stored, &scope)
     let starting = CoordinatorStartEmitter(coordinatorPlan: coordinatorPlan, start: start).code(&scope)
     let tabs = coordinatorPlan.tabs.map { TabsEmitter($0.index, of: $0.flow, in: coordinatorPlan).code(&scope) }
     let dialect = ControllerDialect(coordinatorPlan: coordinatorPlan)
@@ -34,7 +35,7 @@ struct CoordinatorEmitter {
       @MainActor \(declaration.access.overridable)class \(class: name): \(bases(coordinatorPlan)) {\(plan.place(declaration.location))
         /// The navigation controller that shows the flow, or `nil` if there is none.
         \(access)private(set) weak var \(property: "navigationController"): \(returning: "UINavigationController?")
-        \(CoordinatorInitializers(plan: plan, flow: flow).properties)
+        \(stored.properties)
         \(onFinish, if: hasEnd)
         \(membersForOtherModules, if: declaration.access > .internal)
         \(stage)

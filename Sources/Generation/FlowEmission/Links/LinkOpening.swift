@@ -372,3 +372,101 @@ struct LinkedScreenEmitter {
     ).shown(made, inNavigation: step.inNavigation)
   }
 }
+
+// MARK: - Current links
+
+/// The links of the screens that are shown, with the values of each screen. A UIKit flow's coordinator registers them with the
+/// stage.
+extension CoordinatorPlan {
+  /// True if a screen of the flow has its own link.
+  func hasLink(_ screen: Screen.ID) -> Bool { plan.program[screen].flow == flow && !linkedPlaces(of: screen).isEmpty }
+
+  /// Returns the places of a screen with addresses: the screen itself, or its entries.
+  func linkedPlaces(of screen: Screen.ID) -> [LinkPlan.Place] { plan.links[flow.index]?.places(of: screen) ?? [] }
+
+  /// Returns the Swift of a link. `own` returns the place's own values; those of the flow are the coordinator's.
+  func link(of place: LinkPlan.Place, own: (String) -> String) -> String {
+    let values = place.values.map { value in
+      let name = value.parameter.name
+      return "\(SwiftNames.label(name)): " + (value.owner == .place ? own(name) : "self.\(SwiftNames.member(name))")
+    }
+    let list = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
+    return ".\(plan.flowLinkCase(of: flow))(.\(SwiftNames.member(place.name))\(list))"
+  }
+
+  /// Returns the statements that register the link of a screen with its view controller, where its values have their label.
+  /// The value of the last statement, which starts with `lead`, is that view controller. With a target that always gives the
+  /// same values, there is no `switch` over the entry: the compiler knows it, and would warn.
+  func registering(_ screen: Screen.ID, _ shown: String, lead: String, for target: Target? = nil) -> Code {
+    let places = linkedPlaces(of: screen)
+    func linking(_ place: LinkPlan.Place, own: (String) -> String) -> Code {
+      "\(lead)self.stage.linked(\(shown), \(link(of: place, own: own)))\(plan.place(place.canonical.location))"
+    }
+    if case .entry(_, let index)? = target?.place {
+      guard let place = places.first(where: { $0.place == .entry(screen, index) }) else { return "" }
+      let parameters = plan.program[screen].entries[index].parameters
+      let known = parameters.reduce(into: [String: String]()) { known, parameter in
+        let given = target?.arguments.first { $0.name == parameter.name }?.value ?? parameter.defaultValue
+        if let given, given.isLiteral { known[parameter.name] = given.text }
+      }
+      if place.values.allSatisfy({ $0.owner != .place || known[$0.parameter.name] != nil }) {
+        return linking(place) { known[$0] ?? $0 }
+      }
+    }
+    guard plan.program[screen].entries.isEmpty, let place = places.first else {
+      let type = target.flatMap(plan.valueOwner(of:)).map { plan.valueType(in: $0) }
+      return registering(places, of: screen, shown, lead, always: type)
+    }
+    let label = plan.valueOwner(of: plan.program[screen].controller).map(plan.valueLabel) ?? ""
+    return linking(place) { "\(label).\(SwiftNames.member($0))" }
+  }
+
+  /// Returns the link of a screen; with entries, each of them may have a link. `type` is that of an entry that is always the
+  /// same: in a closure, the compiler does not know which one it is.
+  private func registering(
+    _ places: [LinkPlan.Place], of screen: Screen.ID, _ shown: String, _ lead: String, always type: String?
+  ) -> Code {
+    let entries = plan.program[screen].entries
+    let cases = places.compactMap { place -> Code? in
+      guard case .entry(_, let index) = place.place else { return nil }
+      let link = link(of: place, own: SwiftNames.escaped)
+      return "case .\(place.pattern(of: entries[index])): \(link)\(plan.place(place.canonical.location))"
+    }
+    let links: Code = """
+      switch entry {
+      \(lines: cases)
+      \("default: nil", if: places.count < entries.count)
+      }
+      """
+    let choosing: Code =
+      if let type {
+        """
+        let link = { (entry: \(type)) -> \(SwiftNames.flowLink)? in
+          \(links)
+        }(entry)
+        """
+      } else {
+        "let link: \(SwiftNames.flowLink)? = \(links)"
+      }
+    return """
+      \(choosing)
+      \(lead)self.stage.linked(\(shown), link)
+      """
+  }
+}
+
+extension LinkPlan.Place {
+  /// Returns the pattern of its entry after a dot, with the values that its link has.
+  func pattern(of entry: Entry) -> String {
+    let used = Set(values.filter { $0.owner == .place }.map(\.parameter.name))
+    return SwiftNames.member(entry.name) + entry.parameters.pattern(used)
+  }
+}
+
+extension [Parameter] {
+  /// Returns the pattern of values after the name of a case, such as `(let id, _)`, with those that are bound.
+  func pattern(_ bound: Set<String>) -> String {
+    let names = map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
+    return bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
+  }
+}

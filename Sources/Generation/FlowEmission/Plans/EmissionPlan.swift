@@ -99,12 +99,6 @@ final class EmissionPlan: Sendable {
 
   // MARK: Classes
 
-  /// Returns the superclass of a class, if it matters for generated code.
-  func superclass(of id: Controller.ID) -> Controller.ID? { program.superclass(of: id) }
-
-  /// Returns the segues that a class does not inherit.
-  func ownSegues(of id: Controller.ID) -> [Controller.Segue] { program.ownSegues(of: id) }
-
   /// Returns the class whose `SegueIdentifier` names a class's segues.
   func segueOwner(of id: Controller.ID) -> Controller.ID? { classes.segueOwners[id.index] }
 
@@ -115,7 +109,9 @@ final class EmissionPlan: Sendable {
   }
 
   /// Returns the nearest superclass of a class that has its own segues.
-  func inheritedSegueOwner(of id: Controller.ID) -> Controller.ID? { superclass(of: id).flatMap(segueOwner) }
+  func inheritedSegueOwner(of id: Controller.ID) -> Controller.ID? {
+    program.superclass(of: id).flatMap(segueOwner)
+  }
 
   /// True if a class's segues are refined, or refine others. Its members are then in a separate protocol, since a class
   /// and its subclass cannot both conform to `SegueHandlerType`, nor overload each other's members.

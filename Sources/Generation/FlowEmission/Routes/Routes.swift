@@ -500,7 +500,7 @@ struct RoutingEmitter {
 extension EmissionPlan {
   /// Returns the routes that a class does not inherit.
   func ownRoutes(of id: Controller.ID) -> [Controller.Route] {
-    guard superclass(of: id) != nil else { return program[id].routes }
+    guard program.superclass(of: id) != nil else { return program[id].routes }
     return program[id].routes.filter { !$0.isInherited }
   }
 }

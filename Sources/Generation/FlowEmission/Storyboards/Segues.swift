@@ -105,7 +105,7 @@ struct SegueIdentifierEmitter {
 
   /// Returns a case for each segue; those from a superclass are marked.
   private func cases(of segues: [Controller.Segue]) -> [Code] {
-    let isRefining = plan.superclass(of: plan.program[screen].controller) != nil
+    let isRefining = plan.program.superclass(of: plan.program[screen].controller) != nil
     var origin: Screen.ID?
     return segues.map { segue in
       let inherited = isRefining && segue.isInherited ? segue.declaredIn : nil
@@ -147,7 +147,7 @@ struct SegueHandlerEmitter {
     guard !plan.program[id].isStock, plan.segueOwner(of: id) == id, plan.program[id].home == screen else { return "" }
     var scope = FileScope()
     var methods: [Code] = plan.segueWays(of: screen).contains(.destinations) ? [destination] : []
-    for segue in plan.ownSegues(of: id) where !segue.parameters.isEmpty {
+    for segue in plan.program.ownSegues(of: id) where !segue.parameters.isEmpty {
       methods += PerformEmitter(plan: plan, screen: screen, segue: segue, attribute: attribute).code(&scope)
     }
     return Code(
@@ -333,7 +333,7 @@ struct SegueHandlingEmitter {
 
   private func ways(_ scope: inout FileScope) -> [Way] {
     let id = plan.program[screen].controller
-    let isRefining = plan.superclass(of: id) != nil
+    let isRefining = plan.program.superclass(of: id) != nil
     return zip(plan.program[id].segues, spelling.segues).map { segue, spelled in
       Way(
         segue: segue, spelled: spelled, values: plan.values(of: segue, of: screen, scope: &scope),

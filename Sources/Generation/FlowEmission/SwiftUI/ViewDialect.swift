@@ -172,17 +172,14 @@ struct ViewDialect: CoordinatorDialect {
       // If this closes the whole flow, nothing else keeps the coordinator until the method is called.
       calls.append(didClose(by: performing, type: flow.place, access: .internal, &endings))
     }
-    let closing: Code =
-      calls.isEmpty
-      ? "\(place).close\(back ?? "()")"
-      : """
+    let closing: Code = """
       \(place).close\(back ?? "") {
         \(lines: calls)
       }
       """
     return """
       \(performing.answer.map { "\($0)?.comes()" })
-      \(animated(closing, by: route))
+      \(animated(calls.isEmpty ? "\(place).close\(back ?? "()")" : closing, by: route))
       """
   }
 
