@@ -142,7 +142,7 @@ extension Pass {
   }
 
   /// Warns about identifiers that differ only in case.
-  mutating func report(_ table: IdentifierTable) {
+  mutating func reportNearlyEqual(in table: IdentifierTable) {
     for near in table.nearlyEqual {
       diagnostics.add(
         AnalysisRules.identifierCase,

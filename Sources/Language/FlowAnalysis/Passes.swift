@@ -17,7 +17,7 @@ struct Declarer: ModelPass {
   var diagnostics: Diagnostics
   var standardTypes: [SourceRange: StandardType] = [:]
   var comparisonsLeft = 50_000
-  /// Nothing: what is reported here has the place of its identifier.
+  /// It is empty, because each mistake that this pass reports is already at its identifier.
   let identifierPlaces: [SourceRange: SourceRange] = [:]
 
   static func declare(_ files: [FileSyntax], _ diagnostics: inout Diagnostics) -> Declared {

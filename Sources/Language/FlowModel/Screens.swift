@@ -184,7 +184,8 @@ package struct Controller: Sendable {
   }
 
   /// A route of the class: declared by one or several of its screens, or inherited. A route of the flow is one only if a
-  /// screen of the class, or another of its flows, has one of the same name.
+  /// screen of the class, or another of its flows, has one of the same name. It has no target, unlike a `Segue`: the screens of
+  /// the class may show different targets with it, which are in the routes of each `Screen`.
   package struct Route: Sendable {
     /// The name of its case.
     package var name: String

@@ -26,11 +26,6 @@ extension EmissionPlan {
     ]
   }
 
-  /// Returns the values of a screen, as a parameter of a method that makes the screen.
-  func valueParameter(toMake screen: Screen.ID) -> ParameterList {
-    valueOwner(of: program[screen].controller).map { "\(valueLabel(in: $0)): \(valueType(in: $0))" } ?? []
-  }
-
   /// Returns the arguments of a screen's initializer, in a method with those parameters.
   func arguments(toMake screen: Screen.ID) -> [String] {
     let controller = program[screen].controller
@@ -41,11 +36,6 @@ extension EmissionPlan {
   /// Returns the arguments of a method with the parameters of `parameters(toMake:)`, from a method with the same.
   func passed(toMake screen: Screen.ID) -> [String] {
     valueLabels(toMake: screen) + (routes.owner(of: program[screen].controller) == nil ? [] : ["route: route"])
-  }
-
-  /// Returns the values of a screen as an argument, in a method with the parameter of `valueParameter(toMake:)`.
-  func valueLabels(toMake screen: Screen.ID) -> [String] {
-    valueOwner(of: program[screen].controller).map(valueLabel).map { ["\($0): \($0)"] } ?? []
   }
 }
 

@@ -373,17 +373,6 @@ struct CoordinatorShowing {
   }
 }
 
-extension Target {
-  /// The flow that it starts, if it is a flow.
-  var child: CoordinatorPlan.Child? {
-    switch place {
-    case .flow(let flow): .flow(flow)
-    case .external(let index): .external(index)
-    case .screen, .entry, .tabs, .tab: nil
-    }
-  }
-}
-
 extension CoordinatorShowing.Presentation {
   /// Returns the Swift that shows a view controller. Its value is that controller, or the navigation controller around
   /// it.

@@ -122,15 +122,6 @@ extension CoordinatorPlan {
   func isMadeByApp(_ child: Child) -> Bool { external(child)?.isMadeByApp == true }
 }
 
-extension Parameter {
-  /// The parameter without its default.
-  var withoutDefault: Parameter {
-    var copy = self
-    copy.defaultValue = nil
-    return copy
-  }
-}
-
 // MARK: - ScreenConnectionEmitter
 
 /// Writes the code with which a coordinator connects screens: it sets their closures, which keep the coordinator alive,

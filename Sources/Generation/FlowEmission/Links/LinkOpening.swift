@@ -462,11 +462,3 @@ extension LinkPlan.Place {
     return SwiftNames.member(entry.name) + entry.parameters.pattern(used)
   }
 }
-
-extension [Parameter] {
-  /// Returns the pattern of values after the name of a case, such as `(let id, _)`, with those that are bound.
-  func pattern(_ bound: Set<String>) -> String {
-    let names = map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
-    return bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
-  }
-}

@@ -299,3 +299,14 @@ extension Access {
   /// The modifier in front of a member that subclasses may override.
   var overridable: String { self == .public ? "open " : modifier }
 }
+
+extension Target {
+  /// The flow that it starts, if it is a flow.
+  var child: CoordinatorPlan.Child? {
+    switch place {
+    case .flow(let flow): .flow(flow)
+    case .external(let index): .external(index)
+    case .screen, .entry, .tabs, .tab: nil
+    }
+  }
+}

@@ -139,6 +139,23 @@ final class EmissionPlan: Sendable {
     child.flow.map { program[$0].access > .internal || classes.canFinish[$0.index] } ?? true
   }
 
+  var controllerFlows: [Flow.ID] { flows(of: .uiKit) }
+
+  /// Returns the flows of a framework.
+  func flows(of platform: Platform) -> [Flow.ID] {
+    program.flowIDs.filter { program[$0].platform == platform }
+  }
+
+  /// True if a coordinator of a framework performs a route of some kind.
+  func performs(in platform: Platform = .uiKit, _ isMeant: (Route) -> Bool) -> Bool {
+    flows(of: platform).contains { program.routes(of: $0).contains(where: isMeant) }
+  }
+
+  /// Returns the parameters of a screen or an entry.
+  func parameters(of place: Target.Place) -> [Parameter] {
+    program.declared(place, by: classes.valueOwners).map(program.parameters(of:)) ?? []
+  }
+
   // MARK: Spelling
 
   /// Returns the class of a screen, or the type of a view.
@@ -172,6 +189,25 @@ extension Access {
     case .internal: ""
     case .package: "package "
     case .public: "public "
+    }
+  }
+}
+
+extension Program {
+  /// Returns the place that declares the values of a place: the same one, or that of the screen that owns the values of
+  /// its class; `nil` if it takes no values.
+  func declared(_ place: Target.Place, by valueOwners: [Screen.ID?]) -> Target.Place? {
+    guard let screen = place.screen, let owner = valueOwners[self[screen].controller.index] else { return nil }
+    if case .entry(_, let index) = place { return .entry(owner, index) }
+    return .screen(owner)
+  }
+
+  /// Returns the parameters that a screen or an entry declares itself.
+  func parameters(of declared: Target.Place) -> [Parameter] {
+    switch declared {
+    case .screen(let screen): self[screen].parameters
+    case .entry(let screen, let index): self[screen].entries[index].parameters
+    case .tabs, .tab, .flow, .external: []
     }
   }
 }

@@ -327,32 +327,6 @@ extension CoordinatorPlan {
   }
 }
 
-extension EmissionPlan {
-  /// Returns the parameters of a screen or an entry.
-  func parameters(of place: Target.Place) -> [Parameter] {
-    program.declared(place, by: classes.valueOwners).map(program.parameters(of:)) ?? []
-  }
-}
-
-extension Program {
-  /// Returns the place that declares the values of a place: the same one, or that of the screen that owns the values of
-  /// its class; `nil` if it takes no values.
-  func declared(_ place: Target.Place, by valueOwners: [Screen.ID?]) -> Target.Place? {
-    guard let screen = place.screen, let owner = valueOwners[self[screen].controller.index] else { return nil }
-    if case .entry(_, let index) = place { return .entry(owner, index) }
-    return .screen(owner)
-  }
-
-  /// Returns the parameters that a screen or an entry declares itself.
-  func parameters(of declared: Target.Place) -> [Parameter] {
-    switch declared {
-    case .screen(let screen): self[screen].parameters
-    case .entry(let screen, let index): self[screen].entries[index].parameters
-    case .tabs, .tab, .flow, .external: []
-    }
-  }
-}
-
 extension Argument {
   /// Creates a new value.
   init(name: String, text: String, _ location: Location) {

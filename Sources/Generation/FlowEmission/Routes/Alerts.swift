@@ -403,11 +403,6 @@ extension EmissionPlan {
   var hasAlertFunctions: Bool { !program.alerts.isEmpty && flowWithoutCoordinator != nil }
   var asksByFunctions: Bool { hasAlertFunctions && program.alerts.contains { $0.answer != nil } }
 
-  /// True if a coordinator of a framework performs a route of some kind.
-  func performs(in platform: Platform = .uiKit, _ isMeant: (Route) -> Bool) -> Bool {
-    flows(of: platform).contains { program.routes(of: $0).contains(where: isMeant) }
-  }
-
   /// The access level of `FlowAnchor`: that of the most visible flow whose code names it; `nil` if there is none. A flow
   /// names it where it declares a dialog or a popover, and where its coordinator performs one for a screen of another flow.
   var anchorAccess: Access? {
@@ -424,11 +419,4 @@ extension EmissionPlan {
 
   /// True if a coordinator of a UIKit flow makes a split view.
   var makesSplitViews: Bool { controllerFlows.contains { program[$0].tabs.contains { $0.kind == .split } } }
-
-  var controllerFlows: [Flow.ID] { flows(of: .uiKit) }
-
-  /// Returns the flows of a framework.
-  func flows(of platform: Platform) -> [Flow.ID] {
-    program.flowIDs.filter { program[$0].platform == platform }
-  }
 }

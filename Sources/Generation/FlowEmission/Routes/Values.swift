@@ -63,6 +63,15 @@ struct ParametersEmitter {
   }
 }
 
+extension Parameter {
+  /// The parameter without its default.
+  var withoutDefault: Parameter {
+    var copy = self
+    copy.defaultValue = nil
+    return copy
+  }
+}
+
 extension [Parameter] {
   /// The statements of an initializer that keep them.
   var assignments: [Code] {
@@ -74,6 +83,59 @@ extension [Parameter] {
 
   /// Returns the case of an enum that they are passed on in, after its dot: `buy(price: price)`.
   func passed(in name: String) -> String { SwiftNames.member(name) + (isEmpty ? "" : "(\(passed))") }
+
+  /// Returns the pattern of values after the name of a case, such as `(let id, _)`, with those that are bound.
+  func pattern(_ bound: Set<String>) -> String {
+    let names = map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
+    return bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
+  }
+}
+
+// MARK: - Values of a screen
+
+extension EmissionPlan {
+  /// Returns the type of a screen's values, which is in the screen's name space: `PillsFlow.Buy.Parameters` or
+  /// `….Entry`.
+  func valueType(in owner: Screen.ID) -> String { "\(path(owner)).\(hasEntries(owner) ? "Entry" : "Parameters")" }
+
+  /// Returns the label for a screen's values: `parameters` or `entry`.
+  func valueLabel(in owner: Screen.ID) -> String { hasEntries(owner) ? "entry" : "parameters" }
+
+  /// Returns the arguments of a screen's initializer for its values, in the order of the flow file; for a screen with
+  /// entries, the entry. `owner` is the screen whose name space has the values; without their Swift, a parameter has
+  /// their label.
+  func memberwiseValues(in owner: Screen.ID, of values: String? = nil) -> [String] {
+    let label = valueLabel(in: owner)
+    let values = values ?? label
+    guard !hasEntries(owner) else { return ["\(label): \(values)"] }
+    return program[owner].parameters.map { parameter in
+      let value = "\(values).\(SwiftNames.member(parameter.name))"
+      return parameter.label == "_" ? value : "\(SwiftNames.label(parameter.label ?? parameter.name)): \(value)"
+    }
+  }
+
+  private func hasEntries(_ screen: Screen.ID) -> Bool { !program[screen].entries.isEmpty }
+
+  /// Returns the Swift that makes a target's values from arguments: `….Parameters(id: 1)`, `….Entry.detail(id: 1)`.
+  func construction(of target: Target, in owner: Screen.ID, arguments: [String]) -> String {
+    guard case .entry(_, let index) = target.place else {
+      return "\(path(owner)).Parameters(\(arguments.joined(separator: ", ")))"
+    }
+    let entry = program[owner].entries[index]
+    let name = "\(path(owner)).Entry.\(SwiftNames.member(entry.name))"
+    // If all its parameters are omitted, this is an overload without parameters.
+    return entry.parameters.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// Returns the values of a screen, as a parameter of a method that makes the screen.
+  func valueParameter(toMake screen: Screen.ID) -> ParameterList {
+    valueOwner(of: program[screen].controller).map { "\(valueLabel(in: $0)): \(valueType(in: $0))" } ?? []
+  }
+
+  /// Returns the values of a screen as an argument, in a method with the parameter of `valueParameter(toMake:)`.
+  func valueLabels(toMake screen: Screen.ID) -> [String] {
+    valueOwner(of: program[screen].controller).map(valueLabel).map { ["\($0): \($0)"] } ?? []
+  }
 }
 
 // MARK: - ParameterSpelling

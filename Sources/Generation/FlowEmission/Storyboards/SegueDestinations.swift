@@ -194,41 +194,6 @@ extension EmissionPlan {
   func receiving(_ controller: String, by owner: Screen.ID) -> String {
     "(\(controller) as any \(path(owner)).Receiving)"
   }
-
-  // MARK: Parameters and entries
-
-  /// Returns the type of a screen's values, which is in the screen's name space: `PillsFlow.Buy.Parameters` or
-  /// `….Entry`.
-  func valueType(in owner: Screen.ID) -> String { "\(path(owner)).\(hasEntries(owner) ? "Entry" : "Parameters")" }
-
-  /// Returns the label for a screen's values: `parameters` or `entry`.
-  func valueLabel(in owner: Screen.ID) -> String { hasEntries(owner) ? "entry" : "parameters" }
-
-  /// Returns the arguments of a screen's initializer for its values, in the order of the flow file; for a screen with
-  /// entries, the entry. `owner` is the screen whose name space has the values; without their Swift, a parameter has
-  /// their label.
-  func memberwiseValues(in owner: Screen.ID, of values: String? = nil) -> [String] {
-    let label = valueLabel(in: owner)
-    let values = values ?? label
-    guard !hasEntries(owner) else { return ["\(label): \(values)"] }
-    return program[owner].parameters.map { parameter in
-      let value = "\(values).\(SwiftNames.member(parameter.name))"
-      return parameter.label == "_" ? value : "\(SwiftNames.label(parameter.label ?? parameter.name)): \(value)"
-    }
-  }
-
-  private func hasEntries(_ screen: Screen.ID) -> Bool { !program[screen].entries.isEmpty }
-
-  /// Returns the Swift that makes a target's values from arguments: `….Parameters(id: 1)`, `….Entry.detail(id: 1)`.
-  func construction(of target: Target, in owner: Screen.ID, arguments: [String]) -> String {
-    guard case .entry(_, let index) = target.place else {
-      return "\(path(owner)).Parameters(\(arguments.joined(separator: ", ")))"
-    }
-    let entry = program[owner].entries[index]
-    let name = "\(path(owner)).Entry.\(SwiftNames.member(entry.name))"
-    // If all its parameters are omitted, this is an overload without parameters.
-    return entry.parameters.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
-  }
 }
 
 extension Controller.Segue {

@@ -1,7 +1,7 @@
 import FlowModel
 
-/// The named segues of a screen's class with their spelling in generated code: the common part of `Destination` and
-/// `SegueHandling`, created once for both.
+/// The named segues of a screen's class, as generated code spells them. The enum `Destination` and the protocol
+/// `SegueHandling` both use them.
 struct SegueSpelling {
   struct Spelled {
     /// The name in the case's declaration, and after a dot.
@@ -34,7 +34,7 @@ struct SegueSpelling {
   }
 }
 
-/// The place of the enums over the segues of a screen's class.
+/// The name space with the enums `SegueIdentifier` and `Destination` of a screen's class.
 enum SegueEnums {
   /// In the screen's own name space, with these segues.
   case here([Controller.Segue])
@@ -375,8 +375,9 @@ struct SegueHandlingEmitter {
       """
   }
 
-  /// Returns a separate `handle` for a subclass that only gives values, if its superclass prepares each of its segues:
-  /// neither of the two inherited methods would do everything that the subclass has to do.
+  /// Returns a separate `handle` for a subclass that conforms to `SegueValues`, for each superclass that conforms to
+  /// `SegueHandling`. The inherited `handle` gives the values of the superclass only, and the one of `SegueValues` does not
+  /// prepare the segues of the superclass.
   private func handleOfSubclass(_ ways: [Way]) -> [Code] {
     var methods: [Code] = []
     var above = plan.inheritedSegueOwner(of: plan.program[screen].controller)

@@ -161,6 +161,7 @@ extension Resolver {
     for screen in program[id].screens {
       for segue in program[screen].segues {
         guard let identity = segue.identity else { continue }
+        // The table finds identifiers that differ only by case; the union finds equal ones.
         _ = identifiers.insert(identity.identifier, at: segue.location.range)
         let own = Controller.Segue(
           segue, identity: identity, payload: program.payload(of: segue), declaredIn: screen)
@@ -172,7 +173,7 @@ extension Resolver {
         }
       }
     }
-    report(identifiers)
+    reportNearlyEqual(in: identifiers)
     program[id].segues = union.segues
     uniteRoutes(of: id)
   }
@@ -182,7 +183,7 @@ extension Resolver {
   ) {
     let other = union.segues[known]
     if let conflict = conflict(between: segue, and: other) {
-      report(conflict, segue, other, of: controller)
+      reportConflict(conflict, segue, other, of: controller)
       return
     }
     guard !other.isInherited, segue.payload != other.payload else { return }
@@ -242,16 +243,13 @@ extension Resolver {
     if case .entry(_, let entry) = target?.place { entry } else { nil }
   }
 
-  private mutating func report(
+  private mutating func reportConflict(
     _ conflict: Conflict, _ segue: Controller.Segue, _ other: Controller.Segue, of controller: Controller.ID
   ) {
     if segue.declaredIn == other.declaredIn {
-      diagnostics.add(
-        AnalysisRules.duplicateIdentifier,
-        "the identifier \(SwiftNames.literal(segue.identity.identifier)) is used twice",
-        at: identifierPlace(of: segue.location.range),
-        notes: [.init("it is used here first", at: identifierPlace(of: other.location.range))],
-        help: "one identifier has one name: remove one of them, or fix the string")
+      reportDuplicateIdentifier(
+        segue.identity.identifier, at: identifierPlace(of: segue.location.range),
+        first: identifierPlace(of: other.location.range))
       return
     }
     let help =

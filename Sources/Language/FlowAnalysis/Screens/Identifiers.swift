@@ -56,7 +56,7 @@ extension Declarer {
         AnalysisRules.emptyDeclaration, "the block `\(syntax.name.text)` names no identifier", at: syntax.name.range,
         help: "name at least one, or remove the block: Swift has no enum of strings without cases")
     }
-    report(identifiers)
+    reportNearlyEqual(in: identifiers)
     checkDequeueNames(of: entries)
     return IdentifierBlock(
       name: syntax.name.text, docs: syntax.docs?.lines ?? [], entries: entries, location: location(syntax.name.range))
@@ -75,8 +75,10 @@ extension Declarer {
         help: "rename one of them; its exact string can stay after `=`")
     }
   }
+}
 
-  /// Reports that a string is already used for something else.
+extension ModelPass {
+  /// Reports that an identifier block, or the segues of a class, have one string twice.
   mutating func reportDuplicateIdentifier(_ identifier: String, at range: SourceRange, first: SourceRange) {
     diagnostics.add(
       AnalysisRules.duplicateIdentifier, "the identifier \(SwiftNames.literal(identifier)) is used twice", at: range,
@@ -118,7 +120,7 @@ extension Checker {
           help: "remove one of them; from another flow, name the screen with its flow: `Flow.Screen`")
       }
     }
-    for (_, table) in identifiers.sorted(by: { $0.key < $1.key }) { report(table) }
+    for (_, table) in identifiers.sorted(by: { $0.key < $1.key }) { reportNearlyEqual(in: table) }
   }
 }
 
