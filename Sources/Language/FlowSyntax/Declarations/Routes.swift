@@ -65,7 +65,7 @@ package final class RouteSyntax: Sendable {
     (self.alert, self.links) = (alert, links)
   }
 
-  /// Calls a closure with each part, in the order of the text.
+  /// Calls a closure with each part that is more than words, in the order of the text.
   func forEachPart(_ body: (SyntaxPart) -> Void) {
     if let parameters { body(.parameters(parameters)) }
     if let identifier { body(.string(identifier)) }
