@@ -157,6 +157,11 @@ import SwiftUI
       await world.step("swipe back") { world.host.swipeBack() }
       await world.tap("info", "done")
     }
+    await World.run("The message names the screen, also in a flow that the shop has started.") { world in
+      await world.tap("checkout", "filter", "coupon")
+      world.wait()
+      await world.tap("coupon")
+    }
     await World.run("A login that waits does not block, either.") { world in
       await world.tap("filter", "orders")
       world.wait()

@@ -144,12 +144,19 @@ struct HelpView: View {
 
 struct CartView: View {
   var route: (CheckoutFlow.Cart.Route) -> Void
+  /// A sheet of the view's own in a flow that another one has started.
+  @State private var isFiltering = false
 
   var body: some View {
     Text("cart")
       .asksBeforeLeaving(Report.isCartFull) {
         Report.lines.append(Report.agrees ? "cart may leave" : "cart may not leave")
         return Report.agrees
+      }
+    Button("filter") { isFiltering = true }
+      .sheet(isPresented: $isFiltering) {
+        Text("filter")
+        Button("coupon") { route(.coupon) }
       }
     Button("card") { route(.card(id: 1)) }
     Button("cards") { route(.cards) }

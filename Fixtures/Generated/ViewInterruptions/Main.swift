@@ -14,6 +14,7 @@ final class Coordinator: AppCoordinator {
     await nested()
     await ends()
     await waitings()
+    await goingBack()
     await links()
   }
 
@@ -122,6 +123,26 @@ final class Coordinator: AppCoordinator {
       await host.rest()
       print("    \(host.description)")
       host.tap("Yes")
+    }
+  }
+
+  // MARK: An alert comes while the user goes back
+
+  private static func goingBack() async {
+    for isTakenBack in [false, true] {
+      await session("an alert during a swipe back\(isTakenBack ? ", which is taken back" : "")") { coordinator, host in
+        coordinator.open(.tips(.tip(id: 1)))
+        await host.rest()
+        host.swipeBack()
+        host.tap("forget")
+        host.settle(cancelling: isTakenBack)
+      }
+    }
+    await session("an alert of the flow during a swipe back") { coordinator, host in
+      coordinator.open(.tips(.tip(id: 1)))
+      await host.rest()
+      host.swipeBack()
+      coordinator.sure { print("    sure: \($0)") }
     }
   }
 

@@ -31,7 +31,11 @@ struct TipListView: View {
 
 struct TipView: View {
   let id: Int
-  var body: some View { Text("tip \(id)") }
+  let route: (TipsFlow.Tip.Route) -> Void
+  var body: some View {
+    Text("tip \(id)")
+    Button("forget") { route(.forget { print("    forget: \($0)") }) }
+  }
 }
 
 struct FoldersView: View {

@@ -1417,11 +1417,8 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
 
   private func connectedPhoto(answering answer: RoutegenSupport.Answer<ShopFlow.Photo.Answer>? = nil) -> UIViewController {
     self.stage.made(ShopFlow.Photo.self, orElse: { $0.answerNothing() }, answering: answer, ifGone: {
-      switch $0 {
-      case .taken(let photo): answer?.give(.taken(photo: photo))
-      case .cancelled: answer?.give(.cancelled)
-      default: break
-      }
+      if case .taken(let photo) = $0 { answer?.give(.taken(photo: photo)) }
+      if case .cancelled = $0 { answer?.give(.cancelled) }
     }, perform: { self.perform($0, fromPhoto: $1) }) {
       self.makePhoto(route: $0)
     }

@@ -1093,11 +1093,8 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   /// Connects a `Photo` with the flow. Call it if your override of `perform` makes one.
   func connectedPhoto(answering answer: RoutegenSupport.Answer<ShopFlow.Photo.Answer>? = nil) -> UIViewController {
     self.stage.made(ShopFlow.Photo.self, orElse: { $0.answerNothing() }, answering: answer, ifGone: {
-      switch $0 {
-      case .taken(let photo): answer?.give(.taken(photo: photo))
-      case .shop(.leave(let reason)): answer?.give(.leave(reason: reason))
-      default: break
-      }
+      if case .taken(let photo) = $0 { answer?.give(.taken(photo: photo)) }
+      if case .shop(.leave(let reason)) = $0 { answer?.give(.leave(reason: reason)) }
     }, perform: self.stage.hooked {
       self.perform($0, fromPhoto: $1)
     } prepare: {
@@ -1917,11 +1914,8 @@ extension OtherFlow.List {
   /// Connects a `Photo` with the flow. Call it if your override of `perform` makes one.
   func connectedShopPhoto(answering answer: RoutegenSupport.Answer<ShopFlow.Photo.Answer>? = nil) -> UIViewController {
     self.stage.made(ShopFlow.Photo.self, orElse: { $0.answerNothing() }, answering: answer, ifGone: {
-      switch $0 {
-      case .taken(let photo): answer?.give(.taken(photo: photo))
-      case .shop(.leave(let reason)): answer?.give(.leave(reason: reason))
-      default: break
-      }
+      if case .taken(let photo) = $0 { answer?.give(.taken(photo: photo)) }
+      if case .shop(.leave(let reason)) = $0 { answer?.give(.leave(reason: reason)) }
     }, perform: self.stage.hooked {
       self.perform($0, fromShopPhoto: $1)
     } prepare: {

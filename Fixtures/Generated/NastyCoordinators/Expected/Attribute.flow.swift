@@ -4,30 +4,38 @@
 
 /// A type of its name space is called as an attribute.
 enum AttributeFlow {  // Attribute.flow:4
-  enum MainActor {}  // Attribute.flow:8
+  enum MainActor {}  // Attribute.flow:13
 }
 
 // At file scope, because the same names have other meanings in the declarations below.
-@MainActor private func default_AttributeFlow_Result_ended_number() -> Int {  // Attribute.flow:15
+@MainActor private func default_AttributeFlow_Result_ended_number() -> Int {  // Attribute.flow:20
   number
 }
-@MainActor private func default_AttributeFlow_Result_otherwise_text() -> Swift.String {  // Attribute.flow:16
+@MainActor private func default_AttributeFlow_Result_otherwise_text() -> Swift.String {  // Attribute.flow:21
   text(number)
 }
 
 extension AttributeFlow {
   /// The results with which `Attribute` can finish.
   enum Result {  // Attribute.flow:4
-    case ended(number: Int)  // Attribute.flow:15
-    case otherwise(text: Swift.String)  // Attribute.flow:16
+    case ended(number: Int)  // Attribute.flow:20
+    case otherwise(text: Swift.String)  // Attribute.flow:21
 
     @Swift.MainActor static func ended() -> AttributeFlow.Result {
-      .ended(number: default_AttributeFlow_Result_ended_number())  // Attribute.flow:15
+      .ended(number: default_AttributeFlow_Result_ended_number())  // Attribute.flow:20
     }
 
     @Swift.MainActor static func otherwise() -> AttributeFlow.Result {
-      .otherwise(text: default_AttributeFlow_Result_otherwise_text())  // Attribute.flow:16
+      .otherwise(text: default_AttributeFlow_Result_otherwise_text())  // Attribute.flow:21
     }
+  }
+}
+
+extension AttributeFlow {
+  /// The choices of the user in `sure`.
+  enum SureChoice {
+    case yes  // Attribute.flow:9
+    case no  // Attribute.flow:10
   }
 }
 
@@ -36,6 +44,16 @@ extension AttributeFlow {
   enum Route {  // Attribute.flow:4
     /// Called as a value of the app in the defaults of the flow and of a screen's routes.
     case text  // Attribute.flow:6
+    /// Its closure has the attribute, in the name space of the flow.
+    case sure(then: @Swift.MainActor (AttributeFlow.SureChoice) -> Swift.Void)  // Attribute.flow:8
+
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
+    @Swift.MainActor func answerNothing() {
+      switch self {
+      case .sure(let then): then(.no)
+      default: break
+      }
+    }
   }
 
   /// Short names for the flow's routes in a screen's `Route`: `.text` is `.attribute(.text)`.
@@ -47,47 +65,52 @@ extension AttributeFlow {
 extension AttributeFlow.Routes {
   /// Called as a value of the app in the defaults of the flow and of a screen's routes.
   static var text: Self { .attribute(.text) }  // Attribute.flow:6
+  /// Its closure has the attribute, in the name space of the flow.
+  static func sure(then: @escaping @MainActor (AttributeFlow.SureChoice) -> Swift.Void) -> Self {  // Attribute.flow:8
+    .attribute(.sure(then: then))  // Attribute.flow:8
+  }
 }
 
 // At file scope, because the same names have other meanings in the declarations below.
-typealias AttributeFlow_MainActor_Route_ask_kind = AskChoice  // Attribute.flow:10
-@MainActor private func default_AttributeFlow_MainActor_Route_shown_title() -> Swift.String {  // Attribute.flow:14
+typealias AttributeFlow_MainActor_Route_ask_kind = AskChoice  // Attribute.flow:15
+@MainActor private func default_AttributeFlow_MainActor_Route_shown_title() -> Swift.String {  // Attribute.flow:19
   text(0)
 }
-@MainActor private func default_AttributeFlow_MainActor_Route_ended_number() -> Int {  // Attribute.flow:15
+@MainActor private func default_AttributeFlow_MainActor_Route_ended_number() -> Int {  // Attribute.flow:20
   number
 }
-@MainActor private func default_AttributeFlow_MainActor_Route_otherwise_text() -> Swift.String {  // Attribute.flow:16
+@MainActor private func default_AttributeFlow_MainActor_Route_otherwise_text() -> Swift.String {  // Attribute.flow:21
   text(number)
 }
 
 extension AttributeFlow.MainActor {
   /// The routes that `AttributeController` can ask for.
   enum Route {
-    case ask(  // Attribute.flow:10
-      kind: AttributeFlow_MainActor_Route_ask_kind, then: @MainActor (AttributeFlow.MainActor.AskChoice) -> Swift.Void  // Attribute.flow:10
+    case ask(  // Attribute.flow:15
+      kind: AttributeFlow_MainActor_Route_ask_kind, then: @MainActor (AttributeFlow.MainActor.AskChoice) -> Swift.Void  // Attribute.flow:15
     )
-    case shown(title: Swift.String)  // Attribute.flow:14
-    case ended(number: Int)  // Attribute.flow:15
-    case otherwise(text: Swift.String)  // Attribute.flow:16
+    case shown(title: Swift.String)  // Attribute.flow:19
+    case ended(number: Int)  // Attribute.flow:20
+    case otherwise(text: Swift.String)  // Attribute.flow:21
     case attribute(AttributeFlow.Route)  // Attribute.flow:4
 
     @MainActor static func shown() -> AttributeFlow.MainActor.Route {
-      .shown(title: default_AttributeFlow_MainActor_Route_shown_title())  // Attribute.flow:14
+      .shown(title: default_AttributeFlow_MainActor_Route_shown_title())  // Attribute.flow:19
     }
 
     @MainActor static func ended() -> AttributeFlow.MainActor.Route {
-      .ended(number: default_AttributeFlow_MainActor_Route_ended_number())  // Attribute.flow:15
+      .ended(number: default_AttributeFlow_MainActor_Route_ended_number())  // Attribute.flow:20
     }
 
     @MainActor static func otherwise() -> AttributeFlow.MainActor.Route {
-      .otherwise(text: default_AttributeFlow_MainActor_Route_otherwise_text())  // Attribute.flow:16
+      .otherwise(text: default_AttributeFlow_MainActor_Route_otherwise_text())  // Attribute.flow:21
     }
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .ask(_, let then): then(.no)
+      case .attribute(let route): route.answerNothing()
       default: break
       }
     }
@@ -99,8 +122,8 @@ extension AttributeFlow.MainActor.Route: AttributeFlow.Routes {}
 extension AttributeFlow.MainActor {
   /// The choices of the user in `ask`.
   enum AskChoice {
-    case yes  // Attribute.flow:11
-    case no  // Attribute.flow:12
+    case yes  // Attribute.flow:16
+    case no  // Attribute.flow:17
   }
 }
 
@@ -110,7 +133,7 @@ extension AttributeFlow {
   /// A link to a screen of `Attribute`, with the values from a URL or a path.
   enum Link {
     /// `/attribute`
-    case mainActor  // Attribute.flow:9
+    case mainActor  // Attribute.flow:14
   }
 }
 
@@ -128,14 +151,14 @@ extension AttributeFlow.Link {
 
   /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Attribute.MainActor", "/attribute") { return .mainActor }  // Attribute.flow:9
+    if url.opens("Attribute.MainActor", "/attribute") { return .mainActor }  // Attribute.flow:14
     return nil
   }
 
   /// The address without its origin.
   var path: Swift.String {
     switch self {
-    case .mainActor: return "/attribute"  // Attribute.flow:9
+    case .mainActor: return "/attribute"  // Attribute.flow:14
     }
   }
 }
@@ -180,18 +203,18 @@ import UIKit
   }
 
   /// Shows `MainActor`, or connects the one that a storyboard has already put into the navigation controller.
-  func start() {  // Attribute.flow:8
+  func start() {  // Attribute.flow:13
     let stack = self.navigationController?.viewControllers ?? []
     if stack.count == 1, let screen = stack[0] as? AttributeController {
       self.connectMainActor(screen)
-      _ = self.stage.linked(screen, .attribute(.mainActor))  // Attribute.flow:9
+      _ = self.stage.linked(screen, .attribute(.mainActor))  // Attribute.flow:14
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes and connects the first screen of the flow. The caller has to show it.
-  func startViewController() -> UIViewController {  // Attribute.flow:8
+  func startViewController() -> UIViewController {  // Attribute.flow:13
     let controller = self.connectedMainActor()
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
@@ -204,7 +227,7 @@ import UIKit
   // MARK: Making
 
   /// Makes `MainActor`.
-  func makeMainActor() -> AttributeController {  // Attribute.flow:8
+  func makeMainActor() -> AttributeController {  // Attribute.flow:13
     AttributeController()
   }
 
@@ -215,21 +238,23 @@ import UIKit
     switch route {
     case .text:  // Attribute.flow:6
       self.text(from: screen)
+    case .sure(let then):  // Attribute.flow:8
+      self.sure(then: then, from: screen)
     }
   }
 
   /// Performs the routes of `MainActor`.
-  func perform(_ route: AttributeFlow.MainActor.Route, fromMainActor screen: AttributeController) {  // Attribute.flow:8
+  func perform(_ route: AttributeFlow.MainActor.Route, fromMainActor screen: AttributeController) {  // Attribute.flow:13
     switch route {
-    case .ask(let kind, let then):  // Attribute.flow:10
+    case .ask(let kind, let then):  // Attribute.flow:15
       self.stage.ask(from: screen, orElse: .no, then: then) { self.makeMainActorAskAlert(kind: kind, choose: $0) }
-    case .shown(let title):  // Attribute.flow:14
+    case .shown(let title):  // Attribute.flow:19
       self.stage.close(screen) {
         self.shownDidClose(title: title, fromMainActor: screen)
       }
-    case .ended(let number):  // Attribute.flow:15
+    case .ended(let number):  // Attribute.flow:20
       self.finish(.ended(number: number))
-    case .otherwise(let text):  // Attribute.flow:16
+    case .otherwise(let text):  // Attribute.flow:21
       self.finish(.otherwise(text: text))
     case .attribute(let route):  // Attribute.flow:4
       self.perform(route, from: screen)
@@ -247,18 +272,37 @@ import UIKit
     self.stage.close(screen)
   }
 
+  /// Its closure has the attribute, in the name space of the flow.
+  ///
+  /// Performs `sure` from the topmost screen of the flow, after any running transition.
+  func sure(then: @escaping @MainActor (AttributeFlow.SureChoice) -> Swift.Void) {  // Attribute.flow:8
+    self.stage.present(orElse: { then(.no) }) { self.sure(then: then, from: $0) }
+  }
+
+  private func sure(then: @escaping @MainActor (AttributeFlow.SureChoice) -> Swift.Void, from screen: UIViewController) {
+    self.stage.ask(from: screen, orElse: .no, then: then) { self.makeSureAlert(choose: $0) }
+  }
+
   /// Makes the alert `ask` of `MainActor`. An override has to call `choose` once.
-  func makeMainActorAskAlert(  // Attribute.flow:10
-    kind: AskChoice, choose: @escaping @MainActor (AttributeFlow.MainActor.AskChoice) -> Swift.Void  // Attribute.flow:10
+  func makeMainActorAskAlert(  // Attribute.flow:15
+    kind: AskChoice, choose: @escaping @MainActor (AttributeFlow.MainActor.AskChoice) -> Swift.Void  // Attribute.flow:15
   ) -> UIViewController {
     let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
-    RoutegenSupport.add("Yes", .default, to: alert, named: "Attribute.MainActor.ask.yes") { _ in choose(.yes) }  // Attribute.flow:11
-    RoutegenSupport.add("No", .cancel, to: alert, named: "Attribute.MainActor.ask.no") { _ in choose(.no) }  // Attribute.flow:12
+    RoutegenSupport.add("Yes", .default, to: alert, named: "Attribute.MainActor.ask.yes") { _ in choose(.yes) }  // Attribute.flow:16
+    RoutegenSupport.add("No", .cancel, to: alert, named: "Attribute.MainActor.ask.no") { _ in choose(.no) }  // Attribute.flow:17
     return alert
   }
 
   /// Called after the route `shown` has closed its screen.
-  func shownDidClose(title: Swift.String, fromMainActor screen: AttributeController) {}  // Attribute.flow:14
+  func shownDidClose(title: Swift.String, fromMainActor screen: AttributeController) {}  // Attribute.flow:19
+
+  /// Makes the alert `sure`. An override has to call `choose` once.
+  func makeSureAlert(choose: @escaping @MainActor (AttributeFlow.SureChoice) -> Swift.Void) -> UIViewController {  // Attribute.flow:8
+    let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+    RoutegenSupport.add("Yes", .default, to: alert, named: "Attribute.sure.yes") { _ in choose(.yes) }  // Attribute.flow:9
+    RoutegenSupport.add("No", .cancel, to: alert, named: "Attribute.sure.no") { _ in choose(.no) }  // Attribute.flow:10
+    return alert
+  }
 
   // MARK: Links
 
@@ -291,7 +335,7 @@ import UIKit
   /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: AttributeFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .mainActor:  // Attribute.flow:9
+    case .mainActor:  // Attribute.flow:14
       return {
         self.stage.uncover(self.stage.uncovered(), as: AttributeFlow.MainActor.self) {
           self.connectedMainActor()
@@ -304,13 +348,13 @@ import UIKit
 
   /// Makes `MainActor`, connects it with the flow, and registers its link.
   private func connectedMainActor() -> UIViewController {
-    self.stage.linked(self.connectMainActor(self.makeMainActor()), .attribute(.mainActor))  // Attribute.flow:9
+    self.stage.linked(self.connectMainActor(self.makeMainActor()), .attribute(.mainActor))  // Attribute.flow:14
   }
 
   @discardableResult
   private func connectMainActor(_ screen: AttributeController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AttributeFlow.MainActor.self, orElse: { $0.answerNothing() }) {  // Attribute.flow:8
-      self.perform($0, fromMainActor: $1)  // Attribute.flow:8
+    screen.route = self.stage.routes(of: screen, as: AttributeFlow.MainActor.self, orElse: { $0.answerNothing() }) {  // Attribute.flow:13
+      self.perform($0, fromMainActor: $1)  // Attribute.flow:13
     }
     return screen
   }

@@ -253,6 +253,28 @@ extension TipsFlow.Tip {
   }
 }
 
+extension TipsFlow.Tip {
+  /// The routes that `TipView` can ask for.
+  enum Route {
+    case forget(then: @MainActor (TipsFlow.Tip.ForgetChoice) -> Void)  // App.flow:74
+
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
+    @MainActor func answerNothing() {
+      switch self {
+      case .forget(let then): then(.no)
+      }
+    }
+  }
+}
+
+extension TipsFlow.Tip {
+  /// The choices of the user in `forget`.
+  enum ForgetChoice {
+    case yes  // App.flow:76
+    case no  // App.flow:77
+  }
+}
+
 // MARK: - TipsFlow.Link
 
 extension TipsFlow {
@@ -291,32 +313,32 @@ extension TipsFlow.Link {
   }
 }
 
-enum LettersFlow {  // App.flow:77
-  enum Wide {}  // App.flow:78
-  enum Folders {}  // App.flow:82
-  enum Nothing {}  // App.flow:85
-  enum Letter {}  // App.flow:86
+enum LettersFlow {  // App.flow:82
+  enum Wide {}  // App.flow:83
+  enum Folders {}  // App.flow:87
+  enum Nothing {}  // App.flow:90
+  enum Letter {}  // App.flow:91
 }
 
 extension LettersFlow.Wide {
   /// The columns of `Wide`, from the first to the last.
-  enum Column: Int, CaseIterable, Sendable {  // App.flow:78
-    case sidebar  // App.flow:79
-    case detail  // App.flow:80
+  enum Column: Int, CaseIterable, Sendable {  // App.flow:83
+    case sidebar  // App.flow:84
+    case detail  // App.flow:85
   }
 }
 
 extension LettersFlow.Folders {
   /// The routes that `FoldersView` can ask for.
   enum Route: Equatable {
-    case letter(id: Int)  // App.flow:83
+    case letter(id: Int)  // App.flow:88
   }
 }
 
 extension LettersFlow.Letter {
   /// The values that `Letter` needs.
   struct Parameters {
-    var id: Int  // App.flow:86
+    var id: Int  // App.flow:91
   }
 }
 
@@ -326,7 +348,7 @@ extension LettersFlow {
   /// A link to a screen of `Letters`, with the values from a URL or a path.
   enum Link {
     /// `/letters/{id}`
-    case letter(id: Int)  // App.flow:87
+    case letter(id: Int)  // App.flow:92
   }
 }
 
@@ -344,7 +366,7 @@ extension LettersFlow.Link {
 
   /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Letters.Letter", "/letters/{id:Int}"), let id: Int = url.value("id", .value) {  // App.flow:87
+    if url.opens("Letters.Letter", "/letters/{id:Int}"), let id: Int = url.value("id", .value) {  // App.flow:92
       return .letter(id: id)
     }
     return nil
@@ -353,37 +375,37 @@ extension LettersFlow.Link {
   /// The address without its origin.
   var path: String {
     switch self {
-    case .letter(let id): return RoutegenLinks.path("/letters/{id}", RoutegenLinks.encoded(id, .value))  // App.flow:87
+    case .letter(let id): return RoutegenLinks.path("/letters/{id}", RoutegenLinks.encoded(id, .value))  // App.flow:92
     }
   }
 }
 
-enum FilmsFlow {  // App.flow:91
-  enum Lists {}  // App.flow:92
-  enum New {}  // App.flow:96
-  enum Old {}  // App.flow:97
-  enum Film {}  // App.flow:100
+enum FilmsFlow {  // App.flow:96
+  enum Lists {}  // App.flow:97
+  enum New {}  // App.flow:101
+  enum Old {}  // App.flow:102
+  enum Film {}  // App.flow:105
 }
 
 extension FilmsFlow.Lists {
   /// The tabs of `Lists`, from the first to the last.
-  enum Tab: Int, CaseIterable, Sendable {  // App.flow:92
-    case new  // App.flow:93
-    case old  // App.flow:94
+  enum Tab: Int, CaseIterable, Sendable {  // App.flow:97
+    case new  // App.flow:98
+    case old  // App.flow:99
   }
 }
 
 extension FilmsFlow.Old {
   /// The routes that `OldView` can ask for.
   enum Route: Equatable {
-    case film(id: Int)  // App.flow:98
+    case film(id: Int)  // App.flow:103
   }
 }
 
 extension FilmsFlow.Film {
   /// The values that `Film` needs.
   struct Parameters {
-    var id: Int  // App.flow:100
+    var id: Int  // App.flow:105
   }
 }
 
@@ -393,7 +415,7 @@ extension FilmsFlow {
   /// A link to a screen of `Films`, with the values from a URL or a path.
   enum Link {
     /// `/films/{id}`
-    case film(id: Int)  // App.flow:101
+    case film(id: Int)  // App.flow:106
   }
 }
 
@@ -411,7 +433,7 @@ extension FilmsFlow.Link {
 
   /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Films.Film", "/films/{id:Int}"), let id: Int = url.value("id", .value) {  // App.flow:101
+    if url.opens("Films.Film", "/films/{id:Int}"), let id: Int = url.value("id", .value) {  // App.flow:106
       return .film(id: id)
     }
     return nil
@@ -420,27 +442,27 @@ extension FilmsFlow.Link {
   /// The address without its origin.
   var path: String {
     switch self {
-    case .film(let id): return RoutegenLinks.path("/films/{id}", RoutegenLinks.encoded(id, .value))  // App.flow:101
+    case .film(let id): return RoutegenLinks.path("/films/{id}", RoutegenLinks.encoded(id, .value))  // App.flow:106
     }
   }
 }
 
-enum VaultFlow {  // App.flow:105
-  enum Coins {}  // App.flow:106
-  enum Coin {}  // App.flow:109
+enum VaultFlow {  // App.flow:110
+  enum Coins {}  // App.flow:111
+  enum Coin {}  // App.flow:114
 }
 
 extension VaultFlow.Coins {
   /// The routes that `CoinsView` can ask for.
   enum Route: Equatable {
-    case coin(id: Int)  // App.flow:107
+    case coin(id: Int)  // App.flow:112
   }
 }
 
 extension VaultFlow.Coin {
   /// The values that `Coin` needs.
   struct Parameters {
-    var id: Int  // App.flow:109
+    var id: Int  // App.flow:114
   }
 }
 
@@ -450,7 +472,7 @@ extension VaultFlow {
   /// A link to a screen of `Vault`, with the values from a URL or a path.
   enum Link {
     /// `/coins/{id}`
-    case coin(id: Int)  // App.flow:110
+    case coin(id: Int)  // App.flow:115
   }
 }
 
@@ -468,7 +490,7 @@ extension VaultFlow.Link {
 
   /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Vault.Coin", "/coins/{id:Int}"), let id: Int = url.value("id", .value) {  // App.flow:110
+    if url.opens("Vault.Coin", "/coins/{id:Int}"), let id: Int = url.value("id", .value) {  // App.flow:115
       return .coin(id: id)
     }
     return nil
@@ -477,19 +499,19 @@ extension VaultFlow.Link {
   /// The address without its origin.
   var path: String {
     switch self {
-    case .coin(let id): return RoutegenLinks.path("/coins/{id}", RoutegenLinks.encoded(id, .value))  // App.flow:110
+    case .coin(let id): return RoutegenLinks.path("/coins/{id}", RoutegenLinks.encoded(id, .value))  // App.flow:115
     }
   }
 }
 
-enum RegisterFlow {  // App.flow:114
-  enum Form {}  // App.flow:115
+enum RegisterFlow {  // App.flow:119
+  enum Form {}  // App.flow:120
 }
 
 extension RegisterFlow.Form {
   /// The routes that `FormView` can ask for.
   enum Route {
-    case done  // App.flow:116
+    case done  // App.flow:121
   }
 }
 
@@ -546,10 +568,10 @@ extension AppFlow {
     indirect case settings(SettingsCoordinator, SettingsFlow.Screen)  // App.flow:43
     indirect case buy(BuyCoordinator, BuyFlow.Screen)  // App.flow:60
     indirect case tips(TipsCoordinator, TipsFlow.Screen)  // App.flow:68
-    indirect case letters(LettersCoordinator, LettersFlow.Screen)  // App.flow:77
-    indirect case films(FilmsCoordinator, FilmsFlow.Screen)  // App.flow:91
-    indirect case vault(VaultCoordinator, VaultFlow.Screen)  // App.flow:105
-    indirect case register(RegisterCoordinator, RegisterFlow.Screen)  // App.flow:114
+    indirect case letters(LettersCoordinator, LettersFlow.Screen)  // App.flow:82
+    indirect case films(FilmsCoordinator, FilmsFlow.Screen)  // App.flow:96
+    indirect case vault(VaultCoordinator, VaultFlow.Screen)  // App.flow:110
+    indirect case register(RegisterCoordinator, RegisterFlow.Screen)  // App.flow:119
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -1585,7 +1607,13 @@ struct TipsScreenView: SwiftUI.View {
         }
       )
     case .tip(let parameters):
-      TipView(id: parameters.id)  // App.flow:72
+      TipView(  // App.flow:72
+        id: parameters.id,  // App.flow:72
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:72
+          if let coordinator,  // App.flow:72
+            coordinator.presence.hears(place) { coordinator.perform($0, fromTip: place) } else { $0.answerNothing() }  // App.flow:72
+        }
+      )
     }
   }
 }
@@ -1620,6 +1648,22 @@ struct TipsScreenView: SwiftUI.View {
     case .tip(let id):  // App.flow:70
       place.push(.tip(TipsFlow.Tip.Parameters(id: id)))
     }
+  }
+
+  /// Performs the routes of `Tip`.
+  func perform(_ route: TipsFlow.Tip.Route, fromTip place: TipsFlow.Place) {  // App.flow:72
+    switch route {
+    case .forget(let then):  // App.flow:74
+      place.ask(orElse: .no, then: then) { self.makeTipForgetAlert(choose: $0) }
+    }
+  }
+
+  /// Makes the alert `forget` of `Tip`. An override has to call `choose` once.
+  func makeTipForgetAlert(choose: @escaping @MainActor (TipsFlow.Tip.ForgetChoice) -> Void) -> RoutegenViews.Question {  // App.flow:74
+    let alert = RoutegenViews.Question(title: SwiftUI.Text("Forget?"))
+    alert.add(SwiftUI.Text("Yes"), named: "Tips.Tip.forget.yes") { _ in choose(.yes) }  // App.flow:76
+    alert.add(SwiftUI.Text("No"), .cancel, named: "Tips.Tip.forget.no") { _ in choose(.no) }  // App.flow:77
+    return alert
   }
 
   // MARK: Links
@@ -1679,10 +1723,10 @@ extension LettersFlow {
   /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case folders  // App.flow:82
-    case nothing  // App.flow:85
-    case letter(LettersFlow.Letter.Parameters)  // App.flow:86
-    case wide(RoutegenViews.Columns<LettersFlow.Wide.Column, LettersFlow.Screen>)  // App.flow:78
+    case folders  // App.flow:87
+    case nothing  // App.flow:90
+    case letter(LettersFlow.Letter.Parameters)  // App.flow:91
+    case wide(RoutegenViews.Columns<LettersFlow.Wide.Column, LettersFlow.Screen>)  // App.flow:83
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -1709,7 +1753,7 @@ extension LettersFlow.Screen: RoutegenViews.Showable {
 
 /// The view of `Letters`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct LettersFlowView: SwiftUI.View {  // App.flow:77
+struct LettersFlowView: SwiftUI.View {  // App.flow:82
   private let coordinator: LettersCoordinator
 
   init(_ coordinator: LettersCoordinator) {
@@ -1733,15 +1777,15 @@ struct LettersScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .folders:
-      FoldersView(  // App.flow:82
-        route: { [weak coordinator = coordinator, place = place] in  // App.flow:82
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromFolders: place) }  // App.flow:82
+      FoldersView(  // App.flow:87
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:87
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromFolders: place) }  // App.flow:87
         }
       )
     case .nothing:
-      NothingView()  // App.flow:85
+      NothingView()  // App.flow:90
     case .letter(let parameters):
-      LetterView(id: parameters.id)  // App.flow:86
+      LetterView(id: parameters.id)  // App.flow:91
     case .wide(let columns):
       RoutegenViews.SplitView(columns: columns) {
         LettersScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -1755,7 +1799,7 @@ struct LettersScreenView: SwiftUI.View {
 /// The coordinator of `LettersFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class LettersCoordinator: Observation.Observable {  // App.flow:77
+@MainActor class LettersCoordinator: Observation.Observable {  // App.flow:82
   /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
   /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
@@ -1768,7 +1812,7 @@ struct LettersScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> LettersFlow.Screen {  // App.flow:78
+  func startScreen() -> LettersFlow.Screen {  // App.flow:83
     self.makeWide()
   }
 
@@ -1778,7 +1822,7 @@ struct LettersScreenView: SwiftUI.View {
   private(set) weak var wideColumns: RoutegenViews.Columns<LettersFlow.Wide.Column, LettersFlow.Screen>?
 
   /// Makes the columns of `Wide`.
-  private func makeWide() -> LettersFlow.Screen {  // App.flow:78
+  private func makeWide() -> LettersFlow.Screen {  // App.flow:83
     let columns = RoutegenViews.Columns<LettersFlow.Wide.Column, LettersFlow.Screen>(
       .sidebar, inNavigation: [.sidebar]
     ) { [weak self] in self?.makeScreen(for: $0) }
@@ -1789,8 +1833,8 @@ struct LettersScreenView: SwiftUI.View {
   /// Makes the first screen of a column; for `detail`, the placeholder.
   func makeScreen(for column: LettersFlow.Wide.Column) -> LettersFlow.Screen {
     switch column {
-    case .sidebar: .folders  // App.flow:79
-    case .detail: .nothing  // App.flow:80
+    case .sidebar: .folders  // App.flow:84
+    case .detail: .nothing  // App.flow:85
     }
   }
 
@@ -1802,9 +1846,9 @@ struct LettersScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Folders`.
-  func perform(_ route: LettersFlow.Folders.Route, fromFolders place: LettersFlow.Place) {  // App.flow:82
+  func perform(_ route: LettersFlow.Folders.Route, fromFolders place: LettersFlow.Place) {  // App.flow:87
     switch route {
-    case .letter(let id):  // App.flow:83
+    case .letter(let id):  // App.flow:88
       place.leave(
         asking: { [weak columns = self.wideColumns] in columns?[LettersFlow.Wide.Column.detail]?.askers { _ in true } ?? [] }
       ) { [weak self] in
@@ -1840,7 +1884,7 @@ struct LettersScreenView: SwiftUI.View {
 
   private func opens(_ link: LettersFlow.Link) -> Bool {
     switch link {
-    case .letter(let id):  // App.flow:87
+    case .letter(let id):  // App.flow:92
       guard let base = self.uncovered(LettersFlow.Wide.Column.sidebar) else { return false }
       base.show(.letter(LettersFlow.Letter.Parameters(id: id)), in: LettersFlow.Wide.Column.detail, inNavigation: nil)
       return true
@@ -1867,7 +1911,7 @@ struct LettersScreenView: SwiftUI.View {
 
   private func link(of screen: LettersFlow.Screen) -> FlowLink? {
     switch screen {
-    case .letter(let parameters): .letters(.letter(id: parameters.id))  // App.flow:87
+    case .letter(let parameters): .letters(.letter(id: parameters.id))  // App.flow:92
     default: nil
     }
   }
@@ -1879,10 +1923,10 @@ extension FilmsFlow {
   /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case new  // App.flow:96
-    case old  // App.flow:97
-    case film(FilmsFlow.Film.Parameters)  // App.flow:100
-    case lists(RoutegenViews.Tabs<FilmsFlow.Lists.Tab, FilmsFlow.Screen>)  // App.flow:92
+    case new  // App.flow:101
+    case old  // App.flow:102
+    case film(FilmsFlow.Film.Parameters)  // App.flow:105
+    case lists(RoutegenViews.Tabs<FilmsFlow.Lists.Tab, FilmsFlow.Screen>)  // App.flow:97
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -1909,7 +1953,7 @@ extension FilmsFlow.Screen: RoutegenViews.Showable {
 
 /// The view of `Films`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct FilmsFlowView: SwiftUI.View {  // App.flow:91
+struct FilmsFlowView: SwiftUI.View {  // App.flow:96
   private let coordinator: FilmsCoordinator
 
   init(_ coordinator: FilmsCoordinator) {
@@ -1933,20 +1977,20 @@ struct FilmsScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .new:
-      NewView()  // App.flow:96
+      NewView()  // App.flow:101
     case .old:
-      OldView(  // App.flow:97
-        route: { [weak coordinator = coordinator, place = place] in  // App.flow:97
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromOld: place) }  // App.flow:97
+      OldView(  // App.flow:102
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:102
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromOld: place) }  // App.flow:102
         }
       )
     case .film(let parameters):
-      FilmView(id: parameters.id)  // App.flow:100
+      FilmView(id: parameters.id)  // App.flow:105
     case .lists(let tabs):
       RoutegenViews.TabsView(tabs: tabs, shown: FilmsFlow.Lists.Tab.allCases, badge: { coordinator.badge(of: $0) }) {
         FilmsScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
-        ListsLabel(tab: $0)  // App.flow:92
+        ListsLabel(tab: $0)  // App.flow:97
       }
     }
   }
@@ -1957,7 +2001,7 @@ struct FilmsScreenView: SwiftUI.View {
 /// The coordinator of `FilmsFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class FilmsCoordinator: Observation.Observable {  // App.flow:91
+@MainActor class FilmsCoordinator: Observation.Observable {  // App.flow:96
   /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
   /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
@@ -1970,7 +2014,7 @@ struct FilmsScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> FilmsFlow.Screen {  // App.flow:92
+  func startScreen() -> FilmsFlow.Screen {  // App.flow:97
     self.makeLists()
   }
 
@@ -1980,7 +2024,7 @@ struct FilmsScreenView: SwiftUI.View {
   private(set) weak var listsTabs: RoutegenViews.Tabs<FilmsFlow.Lists.Tab, FilmsFlow.Screen>?
 
   /// Makes the tabs of `Lists`.
-  private func makeLists() -> FilmsFlow.Screen {  // App.flow:92
+  private func makeLists() -> FilmsFlow.Screen {  // App.flow:97
     let tabs = RoutegenViews.Tabs<FilmsFlow.Lists.Tab, FilmsFlow.Screen>(
       .new,
       shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
@@ -1995,8 +2039,8 @@ struct FilmsScreenView: SwiftUI.View {
   /// Makes the first screen of a tab.
   func makeScreen(for tab: FilmsFlow.Lists.Tab) -> FilmsFlow.Screen {
     switch tab {
-    case .new: .new  // App.flow:93
-    case .old: .old  // App.flow:94
+    case .new: .new  // App.flow:98
+    case .old: .old  // App.flow:99
     }
   }
 
@@ -2019,9 +2063,9 @@ struct FilmsScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Old`.
-  func perform(_ route: FilmsFlow.Old.Route, fromOld place: FilmsFlow.Place) {  // App.flow:97
+  func perform(_ route: FilmsFlow.Old.Route, fromOld place: FilmsFlow.Place) {  // App.flow:102
     switch route {
-    case .film(let id):  // App.flow:98
+    case .film(let id):  // App.flow:103
       place.push(.film(FilmsFlow.Film.Parameters(id: id)))
     }
   }
@@ -2052,7 +2096,7 @@ struct FilmsScreenView: SwiftUI.View {
 
   private func opens(_ link: FilmsFlow.Link) -> Bool {
     switch link {
-    case .film(let id):  // App.flow:101
+    case .film(let id):  // App.flow:106
       guard let base = self.uncovered(FilmsFlow.Lists.Tab.old) else { return false }
       base.push(.film(FilmsFlow.Film.Parameters(id: id)))
       return true
@@ -2086,7 +2130,7 @@ struct FilmsScreenView: SwiftUI.View {
 
   private func link(of screen: FilmsFlow.Screen) -> FlowLink? {
     switch screen {
-    case .film(let parameters): .films(.film(id: parameters.id))  // App.flow:101
+    case .film(let parameters): .films(.film(id: parameters.id))  // App.flow:106
     default: nil
     }
   }
@@ -2098,9 +2142,9 @@ extension VaultFlow {
   /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case coins  // App.flow:106
-    case coin(VaultFlow.Coin.Parameters)  // App.flow:109
-    indirect case register(RegisterCoordinator, RegisterFlow.Screen)  // App.flow:114
+    case coins  // App.flow:111
+    case coin(VaultFlow.Coin.Parameters)  // App.flow:114
+    indirect case register(RegisterCoordinator, RegisterFlow.Screen)  // App.flow:119
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -2147,7 +2191,7 @@ extension RoutegenViews.Place<VaultFlow.Screen> {
 
 /// The view of `Vault`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct VaultFlowView: SwiftUI.View {  // App.flow:105
+struct VaultFlowView: SwiftUI.View {  // App.flow:110
   private let coordinator: VaultCoordinator
 
   init(_ coordinator: VaultCoordinator) {
@@ -2171,13 +2215,13 @@ struct VaultScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .coins:
-      CoinsView(  // App.flow:106
-        route: { [weak coordinator = coordinator, place = place] in  // App.flow:106
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromCoins: place) }  // App.flow:106
+      CoinsView(  // App.flow:111
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:111
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromCoins: place) }  // App.flow:111
         }
       )
     case .coin(let parameters):
-      CoinView(id: parameters.id)  // App.flow:109
+      CoinView(id: parameters.id)  // App.flow:114
     case .register(let flow, let screen):
       RegisterScreenView(coordinator: flow, screen: screen, place: place.ofRegister(flow))
     }
@@ -2189,7 +2233,7 @@ struct VaultScreenView: SwiftUI.View {
 /// The coordinator of `VaultFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class VaultCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // App.flow:105
+@MainActor class VaultCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // App.flow:110
   /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown now, shared by all flows of a window.
@@ -2210,7 +2254,7 @@ struct VaultScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> VaultFlow.Screen {  // App.flow:106
+  func startScreen() -> VaultFlow.Screen {  // App.flow:111
     .coins
   }
 
@@ -2231,9 +2275,9 @@ struct VaultScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Coins`.
-  func perform(_ route: VaultFlow.Coins.Route, fromCoins place: VaultFlow.Place) {  // App.flow:106
+  func perform(_ route: VaultFlow.Coins.Route, fromCoins place: VaultFlow.Place) {  // App.flow:111
     switch route {
-    case .coin(let id):  // App.flow:107
+    case .coin(let id):  // App.flow:112
       place.push(.coin(VaultFlow.Coin.Parameters(id: id)))
     }
   }
@@ -2265,7 +2309,7 @@ struct VaultScreenView: SwiftUI.View {
 
   private func opens(_ link: VaultFlow.Link) -> Bool {
     switch link {
-    case .coin(let id):  // App.flow:110
+    case .coin(let id):  // App.flow:115
       return self.pass([.member]) { [weak self] in
         guard let self else { return false }
         guard let base = self.uncovered() else { return false }
@@ -2287,7 +2331,7 @@ struct VaultScreenView: SwiftUI.View {
 
   private func link(of screen: VaultFlow.Screen) -> FlowLink? {
     switch screen {
-    case .coin(let parameters): .vault(.coin(id: parameters.id))  // App.flow:110
+    case .coin(let parameters): .vault(.coin(id: parameters.id))  // App.flow:115
     case .register(let flow, _): flow.currentLink
     default: nil
     }
@@ -2313,7 +2357,7 @@ extension RegisterFlow {
   /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case form  // App.flow:115
+    case form  // App.flow:120
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -2326,7 +2370,7 @@ extension RegisterFlow.Screen: RoutegenViews.Showable {}
 
 /// The view of `Register`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct RegisterFlowView: SwiftUI.View {  // App.flow:114
+struct RegisterFlowView: SwiftUI.View {  // App.flow:119
   private let coordinator: RegisterCoordinator
 
   init(_ coordinator: RegisterCoordinator) {
@@ -2350,9 +2394,9 @@ struct RegisterScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .form:
-      FormView(  // App.flow:115
-        route: { [weak coordinator = coordinator, place = place] in  // App.flow:115
-          if let coordinator, coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromForm: place) }  // App.flow:115
+      FormView(  // App.flow:120
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:120
+          if let coordinator, coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromForm: place) }  // App.flow:120
         }
       )
     }
@@ -2364,7 +2408,7 @@ struct RegisterScreenView: SwiftUI.View {
 /// The coordinator of `RegisterFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class RegisterCoordinator: Observation.Observable {  // App.flow:114
+@MainActor class RegisterCoordinator: Observation.Observable {  // App.flow:119
   /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
   /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
@@ -2379,7 +2423,7 @@ struct RegisterScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> RegisterFlow.Screen {  // App.flow:115
+  func startScreen() -> RegisterFlow.Screen {  // App.flow:120
     .form
   }
 
@@ -2391,9 +2435,9 @@ struct RegisterScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Form`.
-  func perform(_ route: RegisterFlow.Form.Route, fromForm place: RegisterFlow.Place) {  // App.flow:115
+  func perform(_ route: RegisterFlow.Form.Route, fromForm place: RegisterFlow.Place) {  // App.flow:120
     switch route {
-    case .done:  // App.flow:116
+    case .done:  // App.flow:121
       self.finish()
     }
   }

@@ -110,20 +110,15 @@ struct ArgumentScreenEmitter {
   private func lateAnswer(of screen: Screen.ID) -> Code {
     guard plan.program[screen].isMadeByApp, plan.classes.answering.contains(screen) else { return "" }
     let closes = plan.closes(of: screen)
+    // A switch would need a `default` or not, depending on the routes of all flows that the screen is in.
     let cases = closes.map { route -> Code in
       let values = route.parameters.pattern(Set(route.parameters.map(\.name)))
       let pattern = pattern(of: route, in: screen, SwiftNames.member(route.name) + values)
-      return "case .\(pattern): answer?.give(.\(route.parameters.passed(in: route.name)))"
+      return "if case .\(pattern) = $0 { answer?.give(.\(route.parameters.passed(in: route.name))) }"
     }
-    let controller = plan.program[plan.program[screen].controller]
-    let isOfFlow = closes.contains { close in !controller.routes.contains { $0.name == close.name } }
-    let hasOthers = isOfFlow || !controller.flowRoutes.isEmpty || controller.routes.count > closes.count
     return """
       , ifGone: {
-        switch $0 {
         \(lines: cases)
-        \("default: break", if: hasOthers)
-        }
       }
       """
   }

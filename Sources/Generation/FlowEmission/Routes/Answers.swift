@@ -74,6 +74,8 @@ struct AnswerNothingEmitter {
   /// True if the `Route` also has the case that reports segues.
   var tellsOfSegues = false
   var access = Access.internal
+  /// The attribute of the method.
+  var mainActor = "@MainActor"
 
   var code: Code {
     let answering = routes.filter(\.answers)
@@ -82,7 +84,7 @@ struct AnswerNothingEmitter {
     let cancels = flowsCancel || answering.contains { $0.nothing != "nil" }
     return """
       /// Answers \(cancels ? "`nil`, or the choice to cancel" : "`nil`"), for a route that is not performed because its screen is not shown or is covered.
-      @MainActor \(access.modifier)func \(method: name)() {
+      \(mainActor) \(access.modifier)func \(method: name)() {
         switch self {
         \(lines: answering.map(Self.case))
         \(lines: forwarding.map { "case .\(SwiftNames.member($0.name))(let route): route.\($0.ignoring)()" })

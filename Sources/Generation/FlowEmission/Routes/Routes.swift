@@ -198,7 +198,7 @@ struct RouteListEmitter {
         path: names.route, access: access, hidden: hidden, siblings: siblings, plan: plan, scope: &scope)
     }
     let answerNothing = EmissionPlan.ignoring(routes).map {
-      AnswerNothingEmitter(name: $0, routes: routes, access: access).code
+      AnswerNothingEmitter(name: $0, routes: routes, access: access, mainActor: hidden.mainActor).code
     }
     let short = routes.flatMap {
       plan.shortNames(of: $0, member: member, path: names.routes, access: access, hidden: [], scope: &scope)

@@ -155,8 +155,8 @@ struct ParameterSpelling {
   ) {
     for parameter in parameters {
       types[parameter.name] = scope.type(
-        parameter.type.text, names: parameter.type.names, hidden: hidden, alias: "\(prefix)_\(parameter.name)",
-        access: access, place: plan.place(parameter.location))
+        parameter.type.text.substituting("@MainActor", by: hidden.mainActor), names: parameter.type.names,
+        hidden: hidden, alias: "\(prefix)_\(parameter.name)", access: access, place: plan.place(parameter.location))
     }
     // There may be thousands of members, and rarely a default.
     guard parameters.contains(where: DefaultedParameters.isFilledInBody) else { return }

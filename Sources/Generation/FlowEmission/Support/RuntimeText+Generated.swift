@@ -6560,6 +6560,7 @@ extension RoutegenViews {
     var shown: [(screen: any Showable, spot: Spot)] { [] }
     func isAsked(before remove: (Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool { false }
     func withdrawOverdue() {}
+    func wentBack() {}
     func dismiss(then completion: () -> Swift.Void) {}
   }
 }
@@ -6855,6 +6856,8 @@ extension RoutegenViews {
     /// The identity of the view to zoom from, and the namespace of that view.
     var zoom: (source: Swift.AnyHashable, zooms: SwiftUI.Namespace.ID?)?
     #endif
+    /// The first screen, as its own flow names it.
+    var screen: Any?
     /// Called with the new stage, for the flow of a guard. This flow does not wait for the answer to an alert: it cancels it.
     var whenMade: ((Stage) -> Swift.Void)?
   }
@@ -7053,7 +7056,7 @@ extension RoutegenViews {
     func withdrawOverdue() {
       guard let late = presented, covering == nil else { return }
       late.sheets.whenGone = {}
-      let name = "\(late.root.screen)".prefix { $0 != "(" }
+      let name = "\(late.sheets.presentation.screen ?? late.root.screen)".prefix { $0 != "(" }
       RoutegenViews.report(
         "`\(name)` is not shown: a sheet, cover, popover or alert of a view's own is in the way. "
           + "Dismiss that before the route, or write `sheets by app` in the flow")
@@ -7073,6 +7076,7 @@ extension RoutegenViews.Cover {
   func waitsForAnswer(
     toPresent presentation: RoutegenViews.Presentation, _ present: @escaping () -> Swift.Void
   ) -> Swift.Bool { false }
+  func wentBack() {}
   func cancelQuestions() {}
   func takeQuestions(of sheets: RoutegenViews.Sheets) {}
   func takeOver(of sheets: RoutegenViews.Sheets) {}
@@ -7095,6 +7099,8 @@ extension RoutegenViews.Place {
 
   func present(_ screens: [Screen], _ presentation: RoutegenViews.Presentation) {
     let origin = RoutegenViews.Spot(stage: spot.stage, id: spot.id)
+    var presentation = presentation
+    presentation.screen = screens.first
     spot.stage?.sheets.present(screens.compactMap(spot.wrap), presentation, from: origin)
   }
 }
@@ -7436,8 +7442,13 @@ extension RoutegenViews.Sheets {
   /// Asks again the wanted questions that were over a removed sheet, and cancels the others.
   func takeQuestions(of sheets: RoutegenViews.Sheets) {
     let questions = sequence(first: sheets) { $0.presented?.sheets }.flatMap { $0.asking.takeWanted() }
-    for question in questions { ask(question) }
     sheets.cancelQuestions()
+    for question in questions { ask(question) }
+  }
+
+  /// Cancels the questions of the screens that the user has left by going back during a question.
+  func wentBack() {
+    if let outer { outer.stage?.sheets.wentBack() } else { takeQuestions(of: self) }
   }
 }
 #endif
@@ -7833,7 +7844,10 @@ extension RoutegenViews {
           perform()
           linked = nil
         } else if old.starts(with: newValue) {
-          leave(from: newValue.count + 1) { $0.path = Swift.Array($0.path.prefix(newValue.count)) }
+          leave(from: newValue.count + 1) {
+            $0.path = Swift.Array($0.path.prefix(newValue.count))
+            $0.cover?.wentBack()
+          }
         }
       }
     }

@@ -231,11 +231,12 @@ struct Lexer {
       position += 1
       return emit(.identifier, from: start)
     }
+    position = start
+    while byte(at: position) == UInt8(ascii: "`") { position += 1 }
     diagnostics.add(
-      SyntaxRules.unexpectedCharacter, "a backtick without a name and a second one", at: range(start, start + 1),
-      help: "names are written without backticks", fix: .init(replace: range(start, start + 1), with: ""),
+      SyntaxRules.unexpectedCharacter, "a backtick without a name and a second one", at: range(start, position),
+      help: "names are written without backticks", fix: .init(replace: range(start, position), with: ""),
       isCertain: true)
-    position = start + 1
     emit(.unknown, from: start)
   }
 

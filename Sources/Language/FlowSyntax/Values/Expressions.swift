@@ -202,6 +202,10 @@ extension Parser {
         for interpolation in interpolations(in: token) {
           var lexer = Lexer(bytes, in: interpolation, file: file)
           lexer.lex()
+          let first = lexer.tokens[0]
+          if isWord(first, Self.keywords), !isWord(first, ["try"]), lexer.tokens[1].kind != .colon {
+            reportKeyword(first)
+          }
           collectNames(in: lexer.tokens, 0..<lexer.tokens.count - 1, into: &names)
         }
       default:
@@ -324,7 +328,7 @@ extension Parser {
         let isLabel = !wantsOperand && isLabelOfTrailingClosure(index, before: span.upperBound)
         if !wantsOperand, !isLabel { return reportMissingOperator(between: previous, index) }
         if !isLabel, token.kind == .identifier, isKeyword(index, in: span, canBeLabel: takesLabels) {
-          return reportKeyword(at: index)
+          return reportKeyword(tokens[index])
         }
         // Closures are skipped, so this one is not in any.
         if bytes[Int(token.start)] == UInt8(ascii: "$") {
@@ -513,11 +517,11 @@ extension Parser {
       at: span, help: "a value is one Swift expression; the next argument comes after a comma")
   }
 
-  private mutating func reportKeyword(at index: Int) {
-    reportMalformed(
-      "`\(text(tokens[index]))` is a keyword of Swift, not a value", at: index,
-      help: isWord(tokens[index], ["if", "switch"])
-        ? "write `condition ? value : other`, or call a closure: `{ \(text(tokens[index])) … }()`"
+  private mutating func reportKeyword(_ word: Token) {
+    report(
+      SyntaxRules.malformedValue, "`\(text(word))` is a keyword of Swift, not a value", at: range(word),
+      help: isWord(word, ["if", "switch"])
+        ? "write `condition ? value : other`, or call a closure: `{ \(text(word)) … }()`"
         : "write a Swift expression, with a name like this in backticks")
   }
 

@@ -10,6 +10,7 @@ extension RoutegenViews {
     var shown: [(screen: any Showable, spot: Spot)] { [] }
     func isAsked(before remove: (Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool { false }
     func withdrawOverdue() {}
+    func wentBack() {}
     func dismiss(then completion: () -> Swift.Void) {}
   }
 }

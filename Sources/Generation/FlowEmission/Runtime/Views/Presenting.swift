@@ -17,6 +17,8 @@ extension RoutegenViews {
     /// The identity of the view to zoom from, and the namespace of that view.
     var zoom: (source: Swift.AnyHashable, zooms: SwiftUI.Namespace.ID?)?
     #endif
+    /// The first screen, as its own flow names it.
+    var screen: Any?
     /// Called with the new stage, for the flow of a guard. This flow does not wait for the answer to an alert: it cancels it.
     var whenMade: ((Stage) -> Swift.Void)?
   }
@@ -215,7 +217,7 @@ extension RoutegenViews {
     func withdrawOverdue() {
       guard let late = presented, covering == nil else { return }
       late.sheets.whenGone = {}
-      let name = "\(late.root.screen)".prefix { $0 != "(" }
+      let name = "\(late.sheets.presentation.screen ?? late.root.screen)".prefix { $0 != "(" }
       RoutegenViews.report(
         "`\(name)` is not shown: a sheet, cover, popover or alert of a view's own is in the way. "
           + "Dismiss that before the route, or write `sheets by app` in the flow")
@@ -235,6 +237,7 @@ extension RoutegenViews.Cover {
   func waitsForAnswer(
     toPresent presentation: RoutegenViews.Presentation, _ present: @escaping () -> Swift.Void
   ) -> Swift.Bool { false }
+  func wentBack() {}
   func cancelQuestions() {}
   func takeQuestions(of sheets: RoutegenViews.Sheets) {}
   func takeOver(of sheets: RoutegenViews.Sheets) {}
@@ -257,6 +260,8 @@ extension RoutegenViews.Place {
 
   func present(_ screens: [Screen], _ presentation: RoutegenViews.Presentation) {
     let origin = RoutegenViews.Spot(stage: spot.stage, id: spot.id)
+    var presentation = presentation
+    presentation.screen = screens.first
     spot.stage?.sheets.present(screens.compactMap(spot.wrap), presentation, from: origin)
   }
 }

@@ -312,8 +312,13 @@ extension RoutegenViews.Sheets {
   /// Asks again the wanted questions that were over a removed sheet, and cancels the others.
   func takeQuestions(of sheets: RoutegenViews.Sheets) {
     let questions = sequence(first: sheets) { $0.presented?.sheets }.flatMap { $0.asking.takeWanted() }
-    for question in questions { ask(question) }
     sheets.cancelQuestions()
+    for question in questions { ask(question) }
+  }
+
+  /// Cancels the questions of the screens that the user has left by going back during a question.
+  func wentBack() {
+    if let outer { outer.stage?.sheets.wentBack() } else { takeQuestions(of: self) }
   }
 }
 #endif

@@ -104,7 +104,10 @@ extension RoutegenViews {
           perform()
           linked = nil
         } else if old.starts(with: newValue) {
-          leave(from: newValue.count + 1) { $0.path = Swift.Array($0.path.prefix(newValue.count)) }
+          leave(from: newValue.count + 1) {
+            $0.path = Swift.Array($0.path.prefix(newValue.count))
+            $0.cover?.wentBack()
+          }
         }
       }
     }
