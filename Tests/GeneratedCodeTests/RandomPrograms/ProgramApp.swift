@@ -60,7 +60,9 @@ struct ProgramApp {
     }
     text += labels.joined()
     text += services
-    text += ProgramRows(of: shared).code
+    // A flow of the app hides the value in the environment of declared routes with its name.
+    let values = Set(program.flows.filter { $0.takenRoutes == nil }.map(\.routeValue))
+    text += ProgramRows(of: shared.filter { !values.contains(SwiftNames.routeValue(ofFlow: $0.name)) }).code
     text += requirements.passing.map { "extension \($0.router) {\n\($0.members.joined(separator: "\n"))\n}\n" }.joined()
     return SwiftSource(name: "App.swift", text: text)
   }
