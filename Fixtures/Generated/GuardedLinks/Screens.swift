@@ -29,3 +29,15 @@ final class GoldViewController: UIViewController {
 }
 
 final class BarViewController: UIViewController {}
+
+final class CounterViewController: UIViewController {
+  var route: (BranchFlow.Counter.Route) -> Void = { _ in }
+}
+
+final class SafeViewController: UIViewController {
+  var route: (BranchFlow.Safe.Route) -> Void = { _ in }
+}
+
+final class NotesViewController: UIViewController {
+  var route: (CashFlow.Notes.Route) -> Void = { _ in }
+}

@@ -447,6 +447,7 @@ import UIKit
         self.signedInDidFinish()
         done()
       }
+    default: done()
     }
   }
 
@@ -799,6 +800,7 @@ extension AccountViewController: AccountsFlow.Account.Receiving {}  // Bank.flow
         self.signedInDidFinish()
         done()
       }
+    default: done()
     }
   }
 

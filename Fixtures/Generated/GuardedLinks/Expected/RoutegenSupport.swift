@@ -9,6 +9,20 @@ import UIKit
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
 
+// MARK: - Segues
+
+// Runtime/Segues/SegueHandlerType.swift
+
+// Runtime/Segues/SegueIdentifiers.swift
+
+// Runtime/Segues/NamelessSegues.swift
+
+// Runtime/Segues/SegueDestinations.swift
+
+// Runtime/Scenes/OwnBundle.swift
+
+// Runtime/Scenes/Scenes.swift
+
 // Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
@@ -32,6 +46,8 @@ import UIKit
 // Runtime/Coordinators/Closing.swift
 
 // Runtime/Coordinators/Uncovering.swift
+
+// Runtime/Coordinators/FoundScreens.swift
 
 // Runtime/Coordinators/Flows.swift
 
@@ -59,6 +75,7 @@ import UIKit
 /// A condition that has to be met before a screen or a flow is shown.
 enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
   case signedIn  // Bank.flow:5
+  case ofAge  // Branch.flow:5
 
   /// Returns the first unmet guard; `nil` if all are met.
   @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
@@ -84,6 +101,7 @@ enum FlowLink {
   case accounts(AccountsFlow.Link)
   case transfer(TransferFlow.Link)
   case login(LoginFlow.Link)
+  case cash(CashFlow.Link)
 
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
@@ -102,6 +120,7 @@ enum FlowLink {
     try search.flow([]) { try AccountsFlow.Link.make(&$0).map { .accounts($0) } }
     try search.flow([]) { try TransferFlow.Link.make(&$0).map { .transfer($0) } }
     try search.flow([]) { try LoginFlow.Link.make(&$0).map { .login($0) } }
+    try search.flow([]) { try CashFlow.Link.make(&$0).map { .cash($0) } }
   }
 
   /// The address without its origin.
@@ -111,6 +130,7 @@ enum FlowLink {
     case .accounts(let link): return link.path
     case .transfer(let link): return link.path
     case .login(let link): return link.path
+    case .cash(let link): return link.path
     }
   }
 
@@ -172,6 +192,18 @@ extension TransferFlow.Link {
 }
 
 extension LoginFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if it is not the address of a link.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+}
+
+extension CashFlow.Link {
   /// Reads a URL.
   init(parsing url: Foundation.URL) throws {
     try self.init(parsing: url.absoluteString)

@@ -88,17 +88,23 @@ struct GuardPlan {
     ofFlows = program.guardsOfFlows
     let flows = program.flowIDs.filter { program[$0].generates.contains(.coordinator) }
     var guards: [Set<Guard.ID>] = Array(repeating: [], count: program.flows.count)
+    let linked = plan.starts.collecting(plan.links.enumerated().map { $1 == nil ? [] : [Flow.ID($0)] })
     for flow in flows {
       let coordinatorPlan = CoordinatorPlan(of: flow, plan: plan)
       ofLinks[flow.index] = guardsOfLinks(coordinatorPlan)
       guards[flow.index] = Set(
         self.guards(of: flow)
           + coordinatorPlan.shownPlaces.flatMap { self.guards(of: $0, from: flow) })
+      // A link that starts a flow passes the guards of the screen whose route starts it, which may come by a segue.
+      guard plan.opensLinks else { continue }
+      for (screen, child) in LinkStartPlan(coordinatorPlan).startingScreens where !linked[child.index].isEmpty {
+        guards[flow.index].formUnion(self.guards(of: .screen(screen), from: flow))
+      }
     }
     // A link that starts a flow has to pass the guards of its destination there.
-    let linked = plan.starts.collecting(ofLinks.map { Set($0.joined()) })
+    let ofStarted = plan.starts.collecting(ofLinks.map { Set($0.joined()) })
     for flow in flows {
-      guards[flow.index].formUnion(linked[flow.index])
+      guards[flow.index].formUnion(ofStarted[flow.index])
       asked[flow.index] = program.withPrerequisites(Array(guards[flow.index])).sorted()
     }
     takes = plan.starts.collecting(guards).map { !$0.isEmpty }

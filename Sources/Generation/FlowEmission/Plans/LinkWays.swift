@@ -188,6 +188,20 @@ struct LinkStartPlan {
     self.routes = ofScreens + routes.rest(of: coordinatorPlan.flow).map { (nil, $0) }
   }
 
+  /// The screens from which a link can start other flows, each with such a flow.
+  var startingScreens: [(screen: Screen.ID, child: Flow.ID)] {
+    routes.compactMap { screen, screenRoute in
+      guard let screen, let child = child(startedBy: screenRoute.route) else { return nil }
+      return (screen, child)
+    }
+  }
+
+  /// Returns the flow that a route can start for a link.
+  private func child(startedBy route: Route) -> Flow.ID? {
+    guard case .flow(let child)? = route.target?.place, child != coordinatorPlan.flow else { return nil }
+    return [.close, .finish, .child].contains(route.kind) ? nil : child
+  }
+
   /// Returns the routes that open a link of a flow with the link's values: those after which the fewest flows have to
   /// start, so that each flow that starts is nearer to the link. Of several, one that starts the flow itself comes first,
   /// and one without fixed values. Without such a route, there is one for each combination of fixed values.
@@ -195,8 +209,7 @@ struct LinkStartPlan {
     let numbers = plan.linkReach.numbers(to: goal, given: given)
     let starts = routes.compactMap { screen, screenRoute -> Start? in
       let route = screenRoute.route
-      guard let target = route.target, case .flow(let child) = target.place,
-        ![.close, .finish, .child].contains(route.kind), child != coordinatorPlan.flow, let number = numbers[child],
+      guard let target = route.target, let child = child(startedBy: route), let number = numbers[child],
         let (arguments, fixed) = plan.program.arguments(
           for: child, of: target, unlike: route.parameters, given: given)
       else { return nil }
