@@ -229,3 +229,15 @@ final class PosterViewController: UIViewController {}
 public final class NoticeViewController: UIViewController {
   var route: (BoardFlow.Notice.Route) -> Void = { _ in }
 }
+
+final class MenuViewController: UIViewController {
+  var route: (SettingsFlow.Menu.Route) -> Void = { _ in }
+}
+
+final class FormViewController: UIViewController {
+  var route: (SettingsFlow.Form.Route) -> Void = { _ in }
+}
+
+final class HelpViewController: UIViewController {
+  func mayLeave() async -> Bool { true }
+}

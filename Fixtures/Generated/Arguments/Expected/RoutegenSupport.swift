@@ -35,7 +35,7 @@ import UIKit
 
 // Runtime/Coordinators/Parents.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, FLOWS, ALERTS
+// Runtime/Coordinators/Stage.swift: LINKS, FLOWS, ALERTS, LEAVING
 
 // Runtime/Coordinators/Animation.swift
 
@@ -69,6 +69,8 @@ import UIKit
 
 // Runtime/Coordinators/Finishing.swift: ALERTS
 
+// Runtime/Coordinators/Leaving.swift
+
 // Runtime/Coordinators/Anchors.swift
 
 // Runtime/Coordinators/Answers.swift
@@ -90,6 +92,8 @@ import UIKit
 // Runtime/Coordinators/LinksToFirst.swift
 
 // Runtime/Coordinators/LinksToChosen.swift
+
+// Runtime/Coordinators/LeavingForLinks.swift
 #endif
 
 // Runtime/Answers/PendingAnswer.swift

@@ -672,7 +672,9 @@ extension NSObjectProtocol where Self: GalleryViewController {  // Shop.flow:35
     case .about:  // Shop.flow:17
       self.stage.show(self.connectedAbout(), .push(from: screen))
     case .back:  // Shop.flow:18
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     }
   }
 
@@ -680,7 +682,9 @@ extension NSObjectProtocol where Self: GalleryViewController {  // Shop.flow:35
   func perform(_ route: ShopFlow.Map.Route, fromMap screen: MapViewController) {  // Shop.flow:24
     switch route {
     case .back:  // Shop.flow:26
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     }
   }
 
@@ -688,7 +692,9 @@ extension NSObjectProtocol where Self: GalleryViewController {  // Shop.flow:35
   func perform(_ route: ShopFlow.Stored.Route, fromStored screen: StoredViewController) {  // Shop.flow:30
     switch route {
     case .back:  // Shop.flow:32
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     }
   }
 
@@ -710,7 +716,9 @@ extension NSObjectProtocol where Self: GalleryViewController {  // Shop.flow:35
   func perform(_ route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController) {  // Shop.flow:39
     switch route {
     case .back:  // Shop.flow:40
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     }
   }
 
@@ -718,7 +726,9 @@ extension NSObjectProtocol where Self: GalleryViewController {  // Shop.flow:35
   func perform(_ route: ShopFlow.Poster.Route, fromPoster screen: PosterViewController) {  // Shop.flow:43
     switch route {
     case .back:  // Shop.flow:44
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     }
   }
 
@@ -726,7 +736,9 @@ extension NSObjectProtocol where Self: GalleryViewController {  // Shop.flow:35
   func perform(_ route: ShopFlow.User.Route, fromUser screen: UserViewController) {  // Shop.flow:48
     switch route {
     case .back:  // Shop.flow:52
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     }
   }
 
@@ -737,7 +749,7 @@ extension NSObjectProtocol where Self: GalleryViewController {  // Shop.flow:35
   /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.openWhenAgreed(link, by: self)
   }
 
   /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
@@ -1005,7 +1017,7 @@ extension NSObjectProtocol where Self: GalleryViewController {  // Shop.flow:35
   /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.openWhenAgreed(link, by: self)
   }
 
   /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
@@ -1206,7 +1218,9 @@ extension OfficeFlow.Armchair {
   func perform(_ route: OfficeFlow.Drawer.Route, fromDrawer screen: DrawerViewController) {  // Shop.flow:83
     switch route {
     case .back:  // Shop.flow:84
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     }
   }
 
@@ -1214,7 +1228,9 @@ extension OfficeFlow.Armchair {
   func perform(_ route: OfficeFlow.Chair.Route, fromChair screen: ChairViewController) {  // Shop.flow:86
     switch route {
     case .back:  // Shop.flow:88
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     }
   }
 
@@ -1222,7 +1238,9 @@ extension OfficeFlow.Armchair {
   func perform(_ route: OfficeFlow.Chair.Route, fromArmchair screen: ArmchairViewController) {  // Shop.flow:91
     switch route {
     case .back:  // Shop.flow:88
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     }
   }
 
@@ -1344,7 +1362,7 @@ extension HelpFlow.Questions.Route: HelpFlow.Routes {}
 
   /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   public func finish() {
-    self.stage.finish { self.onFinish() }
+    self.stage.leave { self.stage.finish { self.onFinish() } }
   }
 
   // MARK: Making
@@ -1488,7 +1506,7 @@ extension TripFlow {
   /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.openWhenAgreed(link, by: self)
   }
 
   /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
@@ -1609,7 +1627,7 @@ extension TripFlow {
 
   /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   public func finish() {
-    self.stage.finish { self.onFinish() }
+    self.stage.leave { self.stage.finish { self.onFinish() } }
   }
 
   // MARK: Making
@@ -1632,7 +1650,9 @@ extension TripFlow {
     case .ask:  // Shop.flow:124
       self.stage.show(self.connectAsking(self.makeAsking()), .push(from: screen))
     case .back:  // Shop.flow:125
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .photo: assertionFailure("BoardFlow.Notice has no route photo"); route.answerNothing()
     }
   }

@@ -133,9 +133,14 @@ struct ScreenConnectionEmitter {
 
   func code(_ scope: inout FileScope) -> Code {
     let made = Set(coordinatorPlan.made)
+    // A segue can also show a screen with `inject arguments`, if the screen has no routes.
+    let segues = coordinatorPlan.screens.flatMap { plan.program[$0].segues }
+    let ofSegues = Set(segues.compactMap { $0.target?.place.screen })
+    func isConnected(_ screen: Screen.ID) -> Bool {
+      plan.routes.isConnectable(screen) && (!plan.program[screen].takesArguments || ofSegues.contains(screen))
+    }
     let screens = coordinatorPlan.screens.filter {
-      !plan.program[$0].takesArguments && plan.routes.isConnectable($0)
-        || made.contains($0) && coordinatorPlan.making($0) != nil
+      isConnected($0) || made.contains($0) && coordinatorPlan.making($0) != nil
     }
     guard !screens.isEmpty else { return "" }
     var endings = EndingMethods()
@@ -145,8 +150,8 @@ struct ScreenConnectionEmitter {
       let asking = LeavingEmitter.registering(screen, plan)
       let statements = Code([children, asking])
       methods += making(screen, statements)
-      let connects = plan.routes.isConnectable(screen) && !plan.program[plan.program[screen].controller].isStock
-      if connects, !plan.program[screen].takesArguments { methods.append(connect(screen, statements)) }
+      let isStock = plan.program[plan.program[screen].controller].isStock
+      if isConnected(screen), !isStock { methods.append(connect(screen, statements)) }
     }
     return """
       // MARK: Connecting
