@@ -17,10 +17,10 @@ extension RoutegenViews {
     /// The identity of the view to zoom from, and the namespace of that view.
     var zoom: (source: Swift.AnyHashable, zooms: SwiftUI.Namespace.ID?)?
     #endif
-    /// The first screen, as its own flow names it.
-    var screen: Any?
     /// Called with the new stage, for the flow of a guard. This flow does not wait for the answer to an alert: it cancels it.
     var whenMade: ((Stage) -> Swift.Void)?
+    /// Returns a screen as its own flow names it. The screen itself is not kept: it may be replaced in the sheet.
+    var unwrap: (any Showable) -> (any Showable)? = { $0 }
   }
 
   /// The position of a stage that another stage has presented, or that is in a tab or column.
@@ -217,7 +217,8 @@ extension RoutegenViews {
     func withdrawOverdue() {
       guard let late = presented, covering == nil else { return }
       late.sheets.whenGone = {}
-      let name = "\(late.sheets.presentation.screen ?? late.root.screen)".prefix { $0 != "(" }
+      let screen = late.sheets.presentation.unwrap(late.root.screen) ?? late.root.screen
+      let name = "\(screen)".prefix { $0 != "(" }
       RoutegenViews.report(
         "`\(name)` is not shown: a sheet, cover, popover or alert of a view's own is in the way. "
           + "Dismiss that before the route, or write `sheets by app` in the flow")
@@ -261,7 +262,7 @@ extension RoutegenViews.Place {
   func present(_ screens: [Screen], _ presentation: RoutegenViews.Presentation) {
     let origin = RoutegenViews.Spot(stage: spot.stage, id: spot.id)
     var presentation = presentation
-    presentation.screen = screens.first
+    presentation.unwrap = spot.unwrap
     spot.stage?.sheets.present(screens.compactMap(spot.wrap), presentation, from: origin)
   }
 }
