@@ -54,10 +54,8 @@ struct MailRoot: View {
     func step(_ what: String, _ body: () -> Void) async {
       print(what)
       body()
-      for _ in 0..<2 {
-        for _ in 0..<8 { await Task.yield() }
-        host.settle()
-      }
+      // The answer to a question comes from another thread.
+      await host.rest()
       print("    \(host.description)  link \(coordinator.currentLink?.path ?? "-")")
     }
     await step("a phone: tabs") { host.tap("letter") }
