@@ -157,6 +157,26 @@ struct CoordinatorNameTests {
 
     """
 
+  @Test("a class may be called as the name of a screen, or as the method that finds the screen of a controller")
+  func screenNames() async throws {
+    let text = """
+      flow ViewController {
+          generate screens
+          screen in
+          screen Named: viewControllerIn
+          screen All: AllCases
+      }
+      """
+    try await GeneratedApp(
+      flow: SourceFile(path: "Names.flow", text: text), for: .uiKit,
+      """
+      class inViewController: UIViewController {}
+      class viewControllerIn: UIViewController {}
+      class AllCases: UIViewController {}
+      """
+    ).expectBuilds()
+  }
+
   @Test("every member of a coordinator is refused as the name of a parameter")
   func members() throws {
     let compilation = Pipeline.generate([SourceFile(path: "Shop.flow", text: Self.flow)])

@@ -174,12 +174,17 @@ struct FlowScreenEmitter {
     let screens = plan.classes.identifiable[flow.index]
     guard !screens.isEmpty, let framework = Framework(plan.program[flow].platform) else { return "" }
     let lookup = Self.lookup(in: plan.program[flow])
+    var scope = FileScope()
     let types = screens.compactMap { screen -> Code? in
       guard let name = plan.names.shown.member(of: screen) else { return nil }
-      let type = plan.program[plan.program[screen].controller].name
+      let type = scope.type(
+        ofClass: plan.program[plan.program[screen].controller].name, hidden: plan.names.shown.members,
+        alias: "\(plan.path(flow).asFileScopeName)_Named_\(plan.program[screen].name)", place: .none)
       return "if type == Swift.ObjectIdentifier(\(type).self) { return \(name) }"
     }
     return """
+      \(scope.code)
+
       extension \(extending: SwiftNames.flowScreen) {
         /// Returns the screen of `\(plan.program[flow].name)` that has the class of a controller.
         @MainActor static func \(method: lookup)(\(taking: "_ controller: \(framework.controller)")) -> \(returning: "Self?") {
@@ -192,7 +197,7 @@ struct FlowScreenEmitter {
   }
 
   /// Returns the name of the method that identifies the screens of a flow by their classes.
-  private static func lookup(in flow: Flow) -> String { "in" + SwiftNames.capitalized(flow.name) }
+  fileprivate static func lookup(in flow: Flow) -> String { "in" + SwiftNames.capitalized(flow.name) }
 }
 
 // MARK: - ScreenNames
@@ -207,6 +212,8 @@ struct ScreenNames {
   let access: Access
   /// True if coordinators show named screens in view controllers.
   let areOfControllers: Bool
+  /// The names of the static members of `FlowScreen`, which hide classes with such names.
+  let members: Set<String>
   private let caseOfScreen: [Screen.ID: String]
 
   init(of program: Program) {
@@ -219,6 +226,7 @@ struct ScreenNames {
       && program.flows.contains { $0.platform == .uiKit && $0.generates.contains(.coordinator) }
     cases = zip(names, screens).map { ($0, program.qualifiedName(of: $1)) }
     caseOfScreen = Dictionary(uniqueKeysWithValues: zip(screens, names))
+    members = Set(names + program.flows.map(FlowScreenEmitter.lookup) + ["AllCases", "RawValue"])
   }
 
   var isEmpty: Bool { screens.isEmpty }
