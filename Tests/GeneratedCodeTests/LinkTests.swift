@@ -566,6 +566,33 @@ struct LinkStartTests {
     #expect(app.text(of: "Main.flow.swift")?.contains("startBox(.push(") == false)
     try await app.expectBuilds()
   }
+
+  @Test("a link to another entry of the first screen compares no value of another type")
+  func otherEntry() async throws {
+    let text = """
+      generate coordinator
+
+      flow Shop(user: String) {
+          start -> Help.settings(user: user)
+          screen Help {
+              entry login(user: Int) {
+                  link "/login/{user}"
+              }
+              entry settings(user: String)
+              close back
+          }
+      }
+      """
+    try await GeneratedApp(
+      flow: SourceFile(path: "Shop.flow", text: text), for: .uiKit,
+      """
+      final class HelpViewController: UIViewController {
+        var route: (ShopFlow.Help.Route) -> Void = { _ in }
+        func receive(_ entry: ShopFlow.Help.Entry) {}
+      }
+      """
+    ).expectBuilds()
+  }
 }
 
 // MARK: - CoordinatorLifeTests

@@ -144,6 +144,35 @@ import Testing
     #expect(text.contains("typealias TalksFlow_Odd_parameters = Parameters?"))
     #expect(!text.contains("TalksFlow_Detail_"))
   }
+
+  @Test("an unwind to a screen with `inject arguments` needs no property for its closure")
+  func unwindToArguments() async throws {
+    let text = """
+      generate coordinator
+
+      flow Home(text: String) {
+          storyboard Main {
+              start screen Search(text: String) = "Search" {
+                  inject arguments
+                  unwind back = "back" -> Search
+                  close more
+              }
+          }
+      }
+      """
+    try await GeneratedApp(
+      flow: SourceFile(path: "Home.flow", text: text), for: .uiKit,
+      """
+      final class SearchViewController: UIViewController {
+        init?(coder: NSCoder, text: String, route: @escaping (HomeFlow.Search.Route) -> Void) {
+          super.init(coder: coder)
+        }
+        @available(*, unavailable)
+        required init?(coder: NSCoder) { nil }
+      }
+      """
+    ).expectBuilds()
+  }
 }
 
 // MARK: - NamelessSegueTests

@@ -134,8 +134,7 @@ struct ScreenConnectionEmitter {
   func code(_ scope: inout FileScope) -> Code {
     let made = Set(coordinatorPlan.made)
     // A segue can also show a screen with `inject arguments`, if the screen has no routes.
-    let segues = coordinatorPlan.screens.flatMap { plan.program[$0].segues }
-    let ofSegues = Set(segues.compactMap { $0.target?.place.screen })
+    let ofSegues = Set(coordinatorPlan.screens.flatMap { plan.program.edges(of: $0) }.map(\.target))
     func isConnected(_ screen: Screen.ID) -> Bool {
       plan.routes.isConnectable(screen) && (!plan.program[screen].takesArguments || ofSegues.contains(screen))
     }

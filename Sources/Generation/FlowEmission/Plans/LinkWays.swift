@@ -277,7 +277,10 @@ extension CoordinatorPlan {
   /// `start -> Cart(total: total)`.
   private func decided(_ place: LinkPlan.Place, by shown: Target) -> [(value: Parameter, argument: Argument)] {
     let own = Set(plan.program[flow].parameters.map(\.name))
-    return place.values.filter { $0.owner == .place }.compactMap { value in
+    // The link may lead to another entry of the screen, which has another value with that name.
+    let taken = plan.parameters(of: shown.place)
+    let values = place.values.filter { $0.owner == .place && taken.contains(where: $0.parameter.isSame) }
+    return values.compactMap { value in
       guard let argument = shown.arguments.first(where: { $0.name == value.parameter.name }),
         !argument.value.freeNames.isDisjoint(with: own)
       else { return nil }
