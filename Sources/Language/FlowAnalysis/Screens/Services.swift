@@ -34,8 +34,8 @@ extension Checker {
   private mutating func checkAnswers(ofScreenByApp screen: Screen, _ reported: inout Set<SourceRange>) {
     let access = min(screen.access, program[screen.flow].access)
     guard access > .internal else { return }
-    // The screens of one class have one type of routes.
-    let screens = program[screen.controller].screens.map { program[$0] }
+    // The screens of one class have one type of routes, and a subclass has the routes of its superclass.
+    let screens = program.lineage(of: screen.controller).flatMap { program[$0].screens }.map { program[$0] }
     let flows = Set(screens.map(\.flow)).sorted().flatMap { program[$0].routes }
     let asking = screens.filter { $0.routes.contains { $0.alert?.isQuestion == true } }
       .map { answering("an alert of the screen", $0) }
