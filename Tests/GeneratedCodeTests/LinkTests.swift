@@ -575,9 +575,7 @@ struct LinkStartTests {
       flow Shop(user: String) {
           start -> Help.settings(user: user)
           screen Help {
-              entry login(user: Int) {
-                  link "/login/{user}"
-              }
+              entry login(user: Int) { link "/login/{user}" }
               entry settings(user: String)
               close back
           }
